@@ -80,7 +80,7 @@ const writtenByHand = () =>
 		),
 	);
 
-test('every CSS class used in the dashboard and the ui kit is produced', { timeout: 30_000 }, async () => {
+test('every CSS class used in the dashboard and the UI kit is generated', { timeout: 30_000 }, async () => {
 	const files = globSync(['dashboard/src/**/*.{ts,tsx}', 'shared/src/ui/**/*.{ts,tsx}'], { cwd: root });
 	const used = classesOf(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
 	expect(['h-control', 'bg-raised', 'data-[variant=primary]:bg-accent'].filter((name) => !used.has(name))).toEqual([]);
@@ -89,7 +89,7 @@ test('every CSS class used in the dashboard and the ui kit is produced', { timeo
 	expect(unknown.map((name) => `${used.get(name)}: ${name}`)).toEqual([]);
 });
 
-test('a class of the default palette, an invented one and a misnamed variant are caught', async () => {
+test('a class of the default palette, an invented one and a misnamed variant are found', async () => {
 	const source = `
 		const wideLook = 'bg-red-500 p-4';
 		const tab = (on: string) => <i className={on === 'no-class' ? 'shadow-md' : \`\${wideLook} hovered:bg-hover bg-surface\`} />;

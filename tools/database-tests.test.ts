@@ -16,7 +16,7 @@ test('tests that open a database are repeated on another one, and tests that ope
 	expect(found).not.toContain(without);
 });
 
-test('tests of what differs on the embedded database are repeated there, others are not', () => {
+test('tests specific to the embedded database are repeated on it, and others are not', () => {
 	const found = embeddedTests(root);
 	expect(found).toContain('api/src/platform/jobs/boss-jobs.test.ts');
 	expect(found).toContain('api/src/features/administration/backup/backup.test.ts');

@@ -9,7 +9,7 @@ const ownMessage = /\b(?:message|error): ['"`][^'"`]|, ['"`][A-Z][^'"`]* [^'"`]*
 
 const linesWithMessages = (source: string) => source.split('\n').filter((line) => ownMessage.test(line));
 
-test('every message of a schema is in the table that pages translate', () => {
+test('every schema message is in the table that pages translate', () => {
 	const files = globSync('shared/src/{contract,domain}/**/*.ts', { cwd: root }).filter(
 		(file) => !/\.test\.ts$|errors\.ts$/.test(file),
 	);
@@ -25,10 +25,10 @@ test.each([
 	"z.enum(types, { message: 'Invalid type' })",
 	"z.url({ error: 'Use https' })",
 	"z.string().regex(/^a/, 'Begin with a')",
-])('%s is found', (line) => {
+])('the hard-coded message in %s is found', (line) => {
 	expect(linesWithMessages(line)).toEqual([line]);
 });
 
-test('a message of the table is not', () => {
+test('a message from the table is not reported', () => {
 	expect(linesWithMessages("z.string().min(1, fieldMessage('nameMissing'))")).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { hardCodedText } from './hard-coded-text.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-test('every text of a screen comes from the sentences of its language', () => {
+test('every text on screen comes from the translations of its language', () => {
 	const files = globSync(['dashboard/src/**/*.tsx', 'extension/src/**/*.tsx', 'shared/src/ui/**/*.tsx'], {
 		cwd: root,
 	}).filter((file) => !/\.test\.tsx$|\/testing\/|\/gallery\//.test(file));
@@ -17,7 +17,7 @@ test('every text of a screen comes from the sentences of its language', () => {
 	expect(found).toEqual([]);
 });
 
-test('text between tags, in attributes and in braces is found, and what is translated is not', () => {
+test('text between tags, in attributes and in braces is found, and translated text is not', () => {
 	const source = `
 		export const A = () => (
 			<section aria-label="Notes" className="grid gap-2" title={t('a.b')}>

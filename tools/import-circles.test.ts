@@ -21,7 +21,7 @@ test('no files import each other in a circle, not even for a type', { timeout: 3
 	expect(importCircles(imports)).toEqual([]);
 });
 
-test('planted circles are found, and a file that two others import is none', () => {
+test('planted circles are found, and a file imported by two others is not one', () => {
 	const imports = new Map([
 		['a', ['b', 'shared']],
 		['b', ['c']],

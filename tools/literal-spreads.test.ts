@@ -37,7 +37,7 @@ test('no literal is spread just to keep its properties on one line', () => {
 	expect(found).toEqual([]);
 });
 
-test('a literal that is spread is found, and a condition is none', () => {
+test('a spread literal is found, and a spread condition is not', () => {
 	expect(literalSpreads('const a = { ...{ b: 1, c: 2 }, d: [...[1, 2], 3] }; f(...[1, 2]);')).toBe(3);
 	expect(literalSpreads('const a = { ...(b && { c: 1 }), ...d }; const e = [...f, ...(g ? [1] : [])];')).toBe(0);
 });

@@ -39,7 +39,7 @@ test.each(readdirSync(locales).filter((file) => !checkedElsewhere.has(file)))('e
 	expect(keysOf(words).filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test('a word that nobody names is found', () => {
+test('an unused word is found', () => {
 	expect(isUsed('player.play')).toBe(true);
 	expect(isUsed('player.nobodyNamesThis')).toBe(false);
 });

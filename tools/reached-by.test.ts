@@ -15,6 +15,6 @@ test.each([
 	['/other.tsx', false],
 	['/node_modules/package/index.js', false],
 	['/node_modules/package/large.js', false],
-])('a page that imports a part, which imports an icon and the page, reaches %s: %s', (id, isReached) => {
+])('a page whose part imports an icon and the page itself reaches %s: %s', (id, isReached) => {
 	expect(reachedBy(['/page.tsx'])(id, graph)).toBe(isReached);
 });

@@ -48,7 +48,7 @@ test('there are no utils, helpers or common folders', () => {
 	expect(tracked.filter((file) => /(?:^|\/)(?:utils?|helpers?|common|misc|managers?)\//.test(file))).toEqual([]);
 });
 
-test('no TypeScript exports by default, except where a tool demands it', () => {
+test('no TypeScript file has a default export, except where a tool requires it', () => {
 	const demanded = /\.config\.ts$|^extension\/src\/entrypoints\//;
 	expect(
 		sources.filter((file) => /\.tsx?$/.test(file) && !demanded.test(file) && /^export default/m.test(read(file))),
@@ -58,7 +58,7 @@ test('no TypeScript exports by default, except where a tool demands it', () => {
 // child processes get what it lists of the environment
 const environmentOfTools = 'api/src/platform/processes/tool-environment.ts';
 
-test('only env.ts reads the environment of the api', () => {
+test('only env.ts reads the environment of the API', () => {
 	const readers = sources.filter(
 		(file) =>
 			/^api\/src\/(?!env\.ts|testing\/)(?!.*\.test\.ts$)/.test(file) &&
@@ -75,7 +75,7 @@ test('no job is sent inside a transaction', () => {
 	expect(sending).toEqual([]);
 });
 
-test('every job that a feature defines is registered', () => {
+test('every job defined by a feature is registered', () => {
 	const defined = sources
 		.filter((file) => /^api\/src\/features\/.*\.job\.ts$/.test(file))
 		.map((file) => /export const (\w+): JobDefinition/.exec(read(file))?.[1]);
@@ -89,7 +89,7 @@ test('every job that a feature defines is registered', () => {
 	).toEqual(defined.sort());
 });
 
-test('every path that a document names exists', () => {
+test('every path named in a document exists', () => {
 	const documents = tracked.filter((file) => file.endsWith('.md'));
 	const missing = documents.flatMap((file) =>
 		pathsIn(file)
@@ -99,7 +99,7 @@ test('every path that a document names exists', () => {
 	expect(missing).toEqual([]);
 });
 
-test('no lockfile of npm, no secrets and no build output are tracked', () => {
+test('no npm lockfile, secrets or build output are tracked', () => {
 	expect(
 		tracked.filter((file) => /(?:^|\/)(?:package-lock\.json|\.env|node_modules\/|dist\/|\.output\/)/.test(file)),
 	).toEqual([]);
@@ -129,7 +129,7 @@ function pathsIn(document: string): string[] {
 	return [...links, ...named];
 }
 
-test('a test that waits for a clock longer than 2 s is listed with its reason', () => {
+test('a test that waits longer than 2 s is listed with its reason', () => {
 	const guide = read('docs/guides/tests.md');
 	const pause = /\b(?:(?:after|delay|sleep)\(|setTimeout\([^()]*,\s*)(\d[\d_]*)\b/g;
 	const longestOf = (file: string) =>
@@ -141,7 +141,7 @@ test('a test that waits for a clock longer than 2 s is listed with its reason', 
 	expect(waiting.filter((file) => !guide.includes(`| \`${file}\``))).toEqual([]);
 });
 
-test('of the snapshots of the schema only the last is kept, from which the next migration is made', () => {
+test('only the last schema snapshot is kept, the base of the next migration', () => {
 	const migrations = tracked.filter((file) => /\/migrations\/\d+_[^/]+\.sql$/.test(file)).toSorted();
 	const newest = /\/(\d+)_/.exec(migrations.at(-1) ?? '')?.[1];
 	const snapshots = tracked.filter((file) => /\/migrations\/meta\/\d+_snapshot\.json$/.test(file));
@@ -161,14 +161,14 @@ test('the README of a part has at most 40 lines', () => {
 	expect(long).toEqual([]);
 });
 
-test('every variable of the environment is documented', () => {
+test('every environment variable is documented', () => {
 	const variables = [...read('api/src/env.ts').matchAll(/^\t([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name);
 	const documented = read('docs/configuration.md');
 	expect(variables).toContain('PUBLIC_URL');
 	expect(variables.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('every area of the api says what it owns', () => {
+test('every area of the API has a README', () => {
 	const areas = new Set(sources.flatMap((file) => /^api\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []));
 	expect([...areas].filter((area) => !existsSync(join(root, `api/src/features/${area}/README.md`)))).toEqual([]);
 });

@@ -29,7 +29,7 @@ const others = {
 	],
 } as const;
 
-test.each(['en', 'de'] as const)('screens in %s have one word for each thing', (language) => {
+test.each(['en', 'de'] as const)('screens in %s use one term for each thing', (language) => {
 	const files = globSync(
 		[
 			`dashboard/src/platform/locales/${language}/*.json`,

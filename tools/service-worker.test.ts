@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const folder = new URL('../dashboard/public/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-test('browsers fetch the offline page anew when one of its files changes', () => {
+test('browsers fetch the offline page again when one of its files changes', () => {
 	const hash = createHash('sha256');
 	for (const name of ['offline.html', 'offline.js', 'offline.css']) hash.update(read(name));
 	expect(read('sw.js')).toContain(`const version = '${hash.digest('hex').slice(0, 12)}';`);
@@ -31,7 +31,7 @@ test('the manifest names icons that exist in their size', () => {
 	}
 });
 
-test('files that phones share arrive under the names that the worker reads', () => {
+test('files shared on phones arrive under the names that the worker reads', () => {
 	const { action, params } = readManifest().share_target;
 	const [files] = params.files;
 	expect(files?.accept).toContain('audio/*');

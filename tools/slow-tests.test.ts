@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slowestTests } from './slow-tests.ts';
 
-test('the ten slowest are listed, the slowest first', () => {
+test('the ten slowest tests are listed, the slowest first', () => {
 	const durations = Array.from({ length: 12 }, (_, index) => ({ test: `t${index}`, ms: index * 1_000 }));
 	const lines = slowestTests(durations).split('\n');
 	expect(lines).toHaveLength(10);

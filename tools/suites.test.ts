@@ -10,7 +10,7 @@ const file = (name: string, ...assertionResults: VitestReport['testResults'][num
 	assertionResults,
 });
 
-test('a file that broke before its tests ran counts as a failure, one with failed tests counts by them, and all are named', () => {
+test('a file that breaks before its tests is one failure, failed tests count singly, and all are named', () => {
 	const broken = { ...file('tools/a.test.ts'), status: 'failed', message: 'gone' };
 	const failed = file(
 		'tools/b.test.ts',
@@ -33,7 +33,7 @@ test('a file that broke before its tests ran counts as a failure, one with faile
 	});
 });
 
-test('what fails only beside others counts as passed and is listed, what fails again or only then is a failure', () => {
+test('a failure that passes when run alone counts as passed and is listed; one that fails alone is a failure', () => {
 	const passing = (fullName: string) => ({ status: 'passed', fullName });
 	const failing = (fullName: string) => ({ status: 'failed', fullName, failureMessages: ['late'] });
 	const steady = file('a.test.ts', passing('steady'));
@@ -57,7 +57,7 @@ test('what fails only beside others counts as passed and is listed, what fails a
 	});
 });
 
-test('of a sweep only the tests that failed run again, and the others count as they did', () => {
+test('only the failed tests of a sweep run again, and the others keep their result', () => {
 	const passing = (fullName: string) => ({ status: 'passed', fullName });
 	const failing = (fullName: string) => ({ status: 'failed', fullName });
 	const sweep = file('e2e/sweeps/a.test.ts', failing('page (1)'), passing('page 2'));
@@ -71,7 +71,7 @@ test('of a sweep only the tests that failed run again, and the others count as t
 	expect(countTests(report(sweep), report(again))).toMatchObject({ passed: 2, failed: 0, skipped: 0 });
 });
 
-test('an error outside of tests is named, and stands unless the file it was thrown in passes when run again', () => {
+test('an error outside a test is named, and remains unless its file passes when run again', () => {
 	const passing = file('a.test.ts', { status: 'passed', fullName: 'good' });
 	const late = { file: passing.name, test: 'good', error: 'Error: late\n    at x' };
 	const first: VitestReport = { ...report(passing), unhandledErrors: [late, { error: 'lost' }] };

@@ -12,7 +12,7 @@ test.each([
 	['/settings/general', 'General settings', 'General'],
 	['/settings/recording-extension', 'Recording extension', 'Extension'],
 	['/settings/apps', 'Apps', 'Apps'],
-])('the address %s leads to the page %s, which the menu marks', async (at, title, entry) => {
+])('the address %s opens the page %s, marked in the menu', async (at, title, entry) => {
 	await renderScreen(<AppRoutes />, { handlers, at });
 	expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 	const [marked] = screen.getAllByRole('link', { name: entry, current: 'page' });
@@ -30,14 +30,14 @@ test.each([
 	['/admin/users', 'Users'],
 	['/admin/messages', 'Messages'],
 	['/admin/audit', 'Audit log'],
-])('the address %s leads administrators to the page %s, which the menu marks', async (at, title) => {
+])('the address %s opens the page %s for administrators, marked in the menu', async (at, title) => {
 	await renderScreen(<AppRoutes />, { handlers: asAdministrator, at });
 	expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 	const [marked] = await screen.findAllByRole('link', { name: title, current: 'page' });
 	expect(marked).toBeInTheDocument();
 });
 
-test('the menu of others has no pages for administrators', async () => {
+test('the menu hides pages for administrators from other users', async () => {
 	await renderScreen(<AppRoutes />, { handlers, at: '/settings/general' });
 	expect(await screen.findByRole('heading', { level: 1, name: 'General settings' })).toBeVisible();
 	expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();

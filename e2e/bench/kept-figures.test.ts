@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'debrief-figures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const measured = (name: string, value: number | null) => ({ name, value, unit: 'ms' as const, load: 0.5 });
 
-test('figures that are measured again replace those that were kept, and others stay', () => {
+test('new measurements replace stored figures, and other figures are kept', () => {
 	const path = join(folder, 'one', 'kept.json');
 	expect(readKept(path)).toEqual({});
 	keepFigures(path, [measured('search', 50), measured('list', 8), measured('start', null)], '2027-01-11');
@@ -19,7 +19,7 @@ test('figures that are measured again replace those that were kept, and others s
 	});
 });
 
-test('what differs by more than a fifth is told', () => {
+test('a change of more than a fifth is reported', () => {
 	const kept = { search: { value: 50, unit: 'ms', load: 0.5, on: '2027-01-11' } };
 	const changes = [50, 60, 60.5, 40, 39].map((value) => changeSince(kept, measured('search', value)));
 	expect(changes).toEqual(['', '', '+21 %', '', '−22 %']);

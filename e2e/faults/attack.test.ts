@@ -7,7 +7,7 @@ const minutes = Number(FAULT_MINUTES ?? 1);
 const seed = Number(FAULT_SEED ?? Date.now() % 1_000_000);
 
 test.skipIf(ATTACK_DATABASE === 'postgres' && !postgresIsInstalled)(
-	'nobody can stop the server, fill it, slow it down or read what is not theirs',
+	'an attacker cannot stop, fill or slow the server, nor read data of others',
 	async () => {
 		await using postgres = ATTACK_DATABASE === 'postgres' ? await startPostgres() : null;
 		const env = postgres ? { DATABASE_URL: await postgres.createDatabase() } : {};

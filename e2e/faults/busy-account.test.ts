@@ -68,7 +68,7 @@ async function timesOf(account: Account, path: string): Promise<{ waitedMs: numb
 }
 
 test(
-	'while one account has a file of four hours and fifty others, another one’s minute waits less than twice as long as it takes',
+	'despite 50 files and a 4-hour one of another account, a minute waits less than twice its own run time',
 	async () => {
 		const [busy, ...others] = await Promise.all(
 			['busy', 'warm', 'early', 'late'].map((name) => signUp(product, `${name}@example.com`)),

@@ -27,7 +27,7 @@ afterEach(async () => {
 	if (!meeting.isClosed()) await meeting.close();
 });
 
-test('a stop right behind the start is not lost, also while the page that records only opens', async () => {
+test('a stop right after the start is not lost, even while the recorder page is still opening', async () => {
 	await watch.send({ type: 'open-recorder' });
 	await watch.sees('nothing opens any more', ({ state }) => state === 'idle');
 	const closer = await environment.chromium.open('permission.html');
@@ -41,7 +41,7 @@ test('a stop right behind the start is not lost, also while the page that record
 	expect(await newestRecording(environment.account)).toBeUndefined();
 });
 
-test('a pause right behind the start is kept: paused is said, and no recording that is none', async () => {
+test('a pause right after the start applies: the state is paused, and no recording is reported', async () => {
 	const started = watch.send(start);
 	await watch.send({ type: 'control', action: 'pause' });
 	await started;
@@ -53,7 +53,7 @@ test('a pause right behind the start is kept: paused is said, and no recording t
 	await wholeRecording(environment.account);
 });
 
-test('the closing of its tab ends a recording of the microphone alone, and all of it arrives', async () => {
+test('closing its tab ends a microphone-only recording, and all of it arrives', async () => {
 	const before = await newestRecording(environment.account);
 	await watch.send(start);
 	await watch.sees('some of it is stored', ({ state, storedMs }) => state === 'recording' && storedMs > 2_000);

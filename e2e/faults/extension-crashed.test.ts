@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.close());
 
-test('a crash of the extension is told in the page and the dashboard; when it runs again what was stored is sent by itself, and it records', async () => {
+test('an extension crash is shown in page and dashboard; restarted, it sends stored data and records again', async () => {
 	await environment.chromium.giveAccess(environment.site.pattern);
 	const dashboard = await environment.chromium.browser.newPage();
 	await dashboard.goto(`${environment.proxy.url}/recording-extension`);
@@ -55,7 +55,7 @@ async function crash(page: Page): Promise<void> {
 const hasRecorder = () =>
 	environment.chromium.browser.targets().some((target) => target.url().endsWith('offscreen.html'));
 
-test('with nothing recorded and nothing unsent the page that records is closed, and opened again for a recording', async () => {
+test('without recordings or unsent data the recorder page closes, and it reopens for a recording', async () => {
 	await until('it is closed', () => !hasRecorder(), 120_000);
 	const running = await recordMeeting(environment);
 	await running.stop();

@@ -38,7 +38,7 @@ const setQuota = async (quotaSize?: number) => {
 const keptAndSent = async (watch: ViewWatch) =>
 	watch.sees('nothing lies here', ({ state, unsent }) => state === 'done' && unsent.length === 0, 60_000);
 
-test('on a full disk a recording ends honestly, and what was stored is kept, finished and sent', async () => {
+test('on a full disk a recording ends with an error, and the stored part is kept, finished and sent', async () => {
 	const running = await recordMeeting(environment);
 	await running.watch.sees('some seconds are stored', ({ storedMs }) => storedMs > 3_000);
 	environment.proxy.mode = '502';
@@ -56,7 +56,7 @@ test('on a full disk a recording ends honestly, and what was stored is kept, fin
 	await setQuota();
 });
 
-test('a browser that is killed on the full disk still has what was stored, and sends it', async () => {
+test('a browser killed on a full disk still has the stored part, and sends it', async () => {
 	const running = await recordMeeting(environment);
 	await running.watch.sees('some seconds are stored', ({ storedMs }) => storedMs > 3_000);
 	environment.proxy.mode = '502';

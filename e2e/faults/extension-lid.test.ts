@@ -23,7 +23,7 @@ const conversation = async () => {
 	return callId ? environment.account.client.getConversation({ params: { id: callId } }) : undefined;
 };
 
-test('a lid that is closed for an hour interrupts the recording; opened again it goes on, and the sleep is not in it', async () => {
+test('closing the lid for an hour interrupts the recording; it then continues, without the sleep in it', async () => {
 	const running = await recordMeeting(environment);
 	await until('some of it arrived', async () => (await running.arrived()) > 0);
 	const before = await running.watch.sees('ten seconds are stored', ({ storedMs }) => storedMs > 10_500);

@@ -23,7 +23,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test('a recording of two hours is stored, sent while it grows, and whole; an hour of it costs less than 80 MB', async () => {
+test('a two-hour recording is stored, sent as it grows, and complete; each hour costs less than 80 MB', async () => {
 	const bytes = readFileSync(makeLongWebm(folder, 120));
 	const file = await serveBytes(bytes);
 	const recorder = await environment.chromium.recorder();

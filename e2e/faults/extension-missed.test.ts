@@ -38,7 +38,7 @@ async function expectMissed(withinMs: number): Promise<void> {
 	await running.watch.sees('it is sent', ({ state, unsent }) => state === 'done' && unsent.length === 0);
 }
 
-test('a page that records and goes away is missed at once: what was stored is sent as interrupted, and a new recording starts', async () => {
+test('a lost recorder page is noticed at once: its data is sent as interrupted, and a new recording starts', async () => {
 	await closeRecorder();
 	await expectMissed(10_000);
 	const next = await recordMeeting(environment);
@@ -48,7 +48,7 @@ test('a page that records and goes away is missed at once: what was stored is se
 	await next.meeting.close();
 });
 
-test('gone together with the service worker it is missed within a minute, though nothing is opened or clicked', async () => {
+test('a recorder page lost with its service worker is noticed within a minute, without user action', async () => {
 	const target = await environment.chromium.browser.waitForTarget((each) => each.type() === 'service_worker');
 	await (await target.worker())?.close();
 	await closeRecorder();

@@ -14,7 +14,7 @@ const eachMs = 4_000;
 const marginMs = 800;
 const silence = 3 / 32_768;
 
-test('what is said while muted is not in the recording, and what is said before and after it is', async () => {
+test('speech while muted is not in the recording, and speech before and after it is', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'debrief-muted-'));
 	// the browser's own microphone beeps every second
 	await using environment = await openMeetingEnvironment({ env: { SPEECH_ENGINE: 'none' } });

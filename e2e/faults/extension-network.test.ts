@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.close());
 
-test('without a network for a minute it records on, says so, and sends by itself when the network is back', async () => {
+test('without a network for a minute it keeps recording, says so, and sends automatically afterwards', async () => {
 	const running = await recordMeeting(environment);
 	await until('some of it arrived', async () => (await running.arrived()) > 0);
 	const recorder = await environment.chromium.recorder();

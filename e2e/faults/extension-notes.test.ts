@@ -26,7 +26,7 @@ const isWhole = async () => {
 	return running.watch.sees('nothing lies here', ({ state, unsent }) => state === 'done' && unsent.length === 0);
 };
 
-test('notes for which the conversation has no room are named, and the recording is whole all the same', async () => {
+test('notes beyond the limit of the conversation are reported, and the recording is complete', async () => {
 	const { client } = environment.account;
 	const { list } = await client.listConversations({ query: {} });
 	const parentId = list[0]?.id ?? '';
@@ -42,7 +42,7 @@ test('notes for which the conversation has no room are named, and the recording 
 	await running.watch.sees('it is not said again', (view) => view.refusedMarks.length === 0);
 });
 
-test('the extension takes as many notes as a conversation holds, and no more', async () => {
+test('the extension accepts as many notes as a conversation holds, and no more', async () => {
 	for (let i = 0; i <= limits.notesPerConversation; i++)
 		await running.watch.send({ type: 'mark', description: `Note ${i}` });
 	const { marks } = await running.watch.sees(

@@ -30,7 +30,7 @@ afterAll(() => environment?.close());
 const tracks = () =>
 	recorder.evaluate(() => (globalThis as unknown as Opened).openedTracks.map(({ readyState }) => readyState));
 
-test('the popup listens to the microphone before a recording, and lets it go with the popup', async () => {
+test('the popup previews the microphone before a recording, and releases it when it closes', async () => {
 	const watch = await watchView(environment.chromium);
 	const meeting = await environment.openMeeting();
 	const popup = await environment.chromium.openPopup(meeting);

@@ -34,7 +34,7 @@ const someArrived = async () => {
 	await until('more of it arrives', async () => (await running.arrived()) > before);
 };
 
-test('a server that is killed and started again while it receives gets everything', async () => {
+test('a server killed and restarted during the transfer receives everything', async () => {
 	await someArrived();
 	await environment.product.kill9();
 	await running.watch.sees('it records on', ({ sending, state }) => sending !== 'uploading' && state === 'recording');
@@ -44,7 +44,7 @@ test('a server that is killed and started again while it receives gets everythin
 	await expectWhole();
 });
 
-test('a server that is killed between the last slice and its confirmation gets everything', async () => {
+test('a server killed between the last slice and its confirmation receives everything', async () => {
 	await someArrived();
 	await environment.product.kill9();
 	await running.stop();
@@ -55,7 +55,7 @@ test('a server that is killed between the last slice and its confirmation gets e
 	await expectWhole();
 });
 
-test('a proxy that answers 502 is waited for and named', async () => {
+test('a proxy that answers 502 is named, and the upload waits for it', async () => {
 	await someArrived();
 	environment.proxy.mode = '502';
 	await running.stop();
@@ -65,7 +65,7 @@ test('a proxy that answers 502 is waited for and named', async () => {
 	await expectWhole();
 });
 
-test('a proxy that refuses large bodies with 413 gets small ones', async () => {
+test('a proxy that refuses large bodies with 413 receives small ones', async () => {
 	environment.proxy.mode = '502';
 	await running.watch.sees('more lies here than such a body holds', ({ storedBytes }) => storedBytes > 40_000);
 	environment.proxy.mode = '413';
@@ -75,7 +75,7 @@ test('a proxy that refuses large bodies with 413 gets small ones', async () => {
 	expect(environment.proxy.faults).toBeGreaterThan(faultsBefore);
 });
 
-test.each(['cut', 'lost'] as const)('connections that are %s in the middle lose and double nothing', async (mode) => {
+test.each(['cut', 'lost'] as const)('connections that are %s midway lose and duplicate nothing', async (mode) => {
 	await someArrived();
 	environment.proxy.mode = mode;
 	const faultsBefore = environment.proxy.faults;
@@ -85,7 +85,7 @@ test.each(['cut', 'lost'] as const)('connections that are %s in the middle lose 
 	await expectWhole();
 });
 
-test('a service worker that is stopped does not stop the recording', async () => {
+test('stopping the service worker does not stop the recording', async () => {
 	const target = await environment.chromium.browser.waitForTarget((each) => each.type() === 'service_worker');
 	await (await target.worker())?.close();
 	await someArrived();
@@ -93,13 +93,13 @@ test('a service worker that is stopped does not stop the recording', async () =>
 	await expectWhole();
 });
 
-test('a closed tab ends the recording, and all of it arrives', async () => {
+test('closing the tab ends the recording, and all of it arrives', async () => {
 	await someArrived();
 	await running.meeting.close();
 	await expectWhole();
 });
 
-test('another page of the site is recorded on; one that is not allowed pauses until the tab is back', async () => {
+test('recording continues on another page of the site, and pauses on a page that is not allowed', async () => {
 	await running.meeting.goto(`${environment.site.url}/another-room`);
 	await someArrived();
 	await running.meeting.goto(environment.site.url.replace('127.0.0.1', 'stranger.localhost'));
@@ -112,7 +112,7 @@ test('another page of the site is recorded on; one that is not allowed pauses un
 	await expectWhole();
 });
 
-test('signed out in the middle it records on, waits for the sign-in, and is sent after it', async () => {
+test('after a sign-out it keeps recording, waits for the sign-in, and is then sent', async () => {
 	await someArrived();
 	await running.watch.send({ type: 'sign-out' });
 	const view = await running.watch.sees(
@@ -126,7 +126,7 @@ test('signed out in the middle it records on, waits for the sign-in, and is sent
 	await expectWhole();
 });
 
-test('a recording that was deleted on the server stays here, says so, and can be discarded', async () => {
+test('a recording deleted on the server is kept here, says so, and can be discarded', async () => {
 	await someArrived();
 	const { list } = await environment.account.client.listConversations({ query: {} });
 	await environment.account.client.deleteConversation({ params: { id: list[0]?.id ?? '' } });

@@ -25,7 +25,7 @@ async function signOut(): Promise<void> {
 	await browser.deleteCookie(...(await browser.cookies()));
 }
 
-test('after a sign-out its sites can still be recorded, and the recording waits for the account that made it', async () => {
+test('after a sign-out allowed sites can still be recorded, and the recording waits for its account', async () => {
 	await signOut();
 	const meeting = await environment.openMeeting();
 	await meeting.evaluate(playTone);
@@ -37,7 +37,7 @@ test('after a sign-out its sites can still be recorded, and the recording waits 
 	await popup.close();
 });
 
-test('somebody else who signs in sees whose recording lies here and gets none of it', async () => {
+test('another signed-in user sees the owner of the recording, and gets none of it', async () => {
 	await environment.chromium.signIn(bob);
 	const page = await environment.chromium.browser.newPage();
 	const popup = await environment.chromium.openPopup(page);
@@ -49,7 +49,7 @@ test('somebody else who signs in sees whose recording lies here and gets none of
 	await popup.close();
 });
 
-test('when its account is back it is sent there without another click', async () => {
+test('when its account signs in again the recording is sent without a further click', async () => {
 	await signOut();
 	await environment.chromium.signIn(environment.account);
 	expect(await wholeRecording(environment.account)).toMatchObject({ isCompleted: true });

@@ -28,7 +28,7 @@ async function fill(path: string, bytes: number): Promise<void> {
 	await file.close();
 }
 
-test('on a full disk every client is refused, nothing is half taken, and all of it is once there is room', async ({
+test('on a full disk every client is refused, no file is half stored, and all arrive once there is room', async ({
 	skip,
 }) => {
 	const disk = mkdtempSync(join(tmpdir(), 'debrief-disk-'));

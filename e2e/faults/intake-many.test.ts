@@ -16,7 +16,7 @@ import { until } from '../support/until.ts';
 
 const count = Number(process.env.FILES ?? 200);
 
-describe.skipIf(missingClients.length > 0)('over the wire', () => {
+describe.skipIf(missingClients.length > 0)('file drops over the network', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'debrief-intake-many-'));
 	const [local, watched] = [join(folder, 'local'), join(folder, 'watched')];
 	let ports: { ftpPort: number; sftpPort: number };
@@ -54,7 +54,7 @@ describe.skipIf(missingClients.length > 0)('over the wire', () => {
 		);
 	const taken = async () => (await fileHashesOf(account)).flat();
 
-	test('a file of 1 GB is refused while it is sent, and nothing of it stays', async () => {
+	test('a file of 1 GB is refused during the transfer, and nothing of it is kept', async () => {
 		const huge = join(folder, 'huge.wav');
 		await writeFile(huge, phoneWav(1));
 		await truncate(huge, 1_000_000_000);
@@ -96,22 +96,27 @@ describe.skipIf(missingClients.length > 0)('over the wire', () => {
 		expect((await taken()).toSorted()).toEqual(sent.toSorted());
 	});
 
-	test.skipIf(!isHere('rsync'))('what rsync copies into WATCH_DIR is taken when it is whole, by its name', async () => {
-		const bytes = phoneWav(120, 25_000);
-		const name = 'external-201-+493012345678-20261124-091500-1764144900.44.wav';
-		await writeFile(join(folder, name), bytes);
-		const before = await taken();
-		const slow = spawn('rsync', ['--bwlimit=200', join(folder, name), `${watched}/`], { stdio: 'ignore' });
-		await until('it is on its way', async () => (await filesIn(watched)).some((each) => each.startsWith(`.${name}.`)));
-		// twice as long as a file has to stay the same
-		await new Promise((waited) => setTimeout(waited, 2_500));
-		expect(await filesIn(watched)).toEqual([expect.stringMatching(/^\.external-201.*\.wav\.\w{6}$/)]);
-		expect(await taken()).toEqual(before);
-		slow.kill('SIGKILL');
-		expect(await run('rsync', [join(folder, name), `${watched}/`])).toMatchObject({ code: 0 });
-		await until('it is taken', async () => (await taken()).length > before.length, 60_000);
-		expect((await taken()).filter((hash) => !before.includes(hash))).toEqual([sha1(bytes)]);
-		const { list } = await account.client.listConversations({ query: { limit: 1 } });
-		expect(list).toMatchObject([{ type: 'phone-call' }]);
-	});
+	test.skipIf(!isHere('rsync'))(
+		'a file copied by rsync into WATCH_DIR is imported when it is complete, under its name',
+		async () => {
+			const bytes = phoneWav(120, 25_000);
+			const name = 'external-201-+493012345678-20261124-091500-1764144900.44.wav';
+			await writeFile(join(folder, name), bytes);
+			const before = await taken();
+			const slow = spawn('rsync', ['--bwlimit=200', join(folder, name), `${watched}/`], { stdio: 'ignore' });
+			await until('it is on its way', async () =>
+				(await filesIn(watched)).some((each) => each.startsWith(`.${name}.`)),
+			);
+			// twice as long as a file has to stay the same
+			await new Promise((waited) => setTimeout(waited, 2_500));
+			expect(await filesIn(watched)).toEqual([expect.stringMatching(/^\.external-201.*\.wav\.\w{6}$/)]);
+			expect(await taken()).toEqual(before);
+			slow.kill('SIGKILL');
+			expect(await run('rsync', [join(folder, name), `${watched}/`])).toMatchObject({ code: 0 });
+			await until('it is taken', async () => (await taken()).length > before.length, 60_000);
+			expect((await taken()).filter((hash) => !before.includes(hash))).toEqual([sha1(bytes)]);
+			const { list } = await account.client.listConversations({ query: { limit: 1 } });
+			expect(list).toMatchObject([{ type: 'phone-call' }]);
+		},
+	);
 });

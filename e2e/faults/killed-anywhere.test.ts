@@ -29,7 +29,7 @@ const cases: { step: PipelineStep; path: () => string; seconds: number }[] = [
 	{ step: 'insights', path: () => composedCall().path, seconds: Math.ceil(composedCall().durationMs / 1000) },
 ];
 
-test.each(cases)('killed while it is at $step, the product finishes the work once', async ({ step, path, seconds }) => {
+test.each(cases)('killed during $step, the product finishes the work once', async ({ step, path, seconds }) => {
 	const usedBefore = await usedSeconds();
 	const { callId, fileId } = await uploadFile(product, account, path());
 	await until(`it is at ${step}`, async () => (await conversationNow(callId)).pipeline.step === step, 120_000);
@@ -55,7 +55,7 @@ test.each(cases)('killed while it is at $step, the product finishes the work onc
 	expect(await usedSeconds()).toBeLessThanOrEqual(usedBefore + seconds + 1);
 });
 
-test('each recording was told about once', async () => {
+test('each recording has exactly one activity entry', async () => {
 	const { list } = await account.client.listActivity({ query: { limit: 50 } });
 	const transcribed = list.filter(({ activityType }) => activityType === 'conversationTranscribed');
 	expect(new Set(transcribed.map(({ activityContent }) => activityContent.callId)).size).toBe(transcribed.length);

@@ -43,7 +43,7 @@ vi.setConfig({ testTimeout: mostMs });
 
 const find = (id: string) => account.client.getConversation({ params: { id } });
 
-test('a recording of ten hours is transcribed to its end', async () => {
+test('a ten-hour recording is transcribed to its end', async () => {
 	const startedAt = performance.now();
 	const path = cutReading('ten-hours.wav', { from: 0, seconds: longHours * 3_600 });
 	const { callId } = await uploadFile(product, account, path);
@@ -64,7 +64,7 @@ test('a recording of ten hours is transcribed to its end', async () => {
 	expect(endMs).toBeLessThanOrEqual(longHours * 3_600 * 1_000);
 });
 
-test('two hundred files of a second each are kept, and each says that it is too short', async () => {
+test('two hundred one-second files are kept, and each says that it is too short', async () => {
 	const paths = Array.from({ length: manyFiles }, (_, i) =>
 		cutReading(`short-${i}.wav`, { from: i / 100, seconds: 1 }),
 	);

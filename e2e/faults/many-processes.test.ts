@@ -62,7 +62,7 @@ async function putChunk(number: number, fileId: string, start: number, chunk: Ui
 	return fetch(`${inTurn(number)}${apiBase}/media/${fileId}`, { method: 'PUT', headers, body: Buffer.from(chunk) });
 }
 
-test.runIf(postgresIsInstalled)('four starters on an empty database make its tables once', async () => {
+test.runIf(postgresIsInstalled)('four processes starting on an empty database create its tables once', async () => {
 	const client = new Client({ connectionString: cluster.databaseUrl });
 	await client.connect();
 	try {
@@ -77,7 +77,7 @@ test.runIf(postgresIsInstalled)('four starters on an empty database make its tab
 	for (const { log } of [...cluster.apis, ...cluster.workers]) expect(log()).not.toMatch(/"level":(?:50|60)/);
 });
 
-test.runIf(postgresIsInstalled)('a human check that is solved at one process holds at the other, once', async () => {
+test.runIf(postgresIsInstalled)('a human check solved at one process is valid at the other, once', async () => {
 	const [first, second] = onEach({ email: 'nobody@example.com', password: wrongPassword });
 	const payload = await solveHumanCheck((await first?.client.getHumanCheck({}))?.challenge);
 	const solve = (each: Account | undefined) => refusalOf(each?.client.solveHumanCheck({ body: { payload } }));
@@ -89,7 +89,7 @@ test.runIf(postgresIsInstalled)('a human check that is solved at one process hol
 	expect(await refusalOf(second?.client.register({ body }))).toBe('human_check_failed');
 });
 
-test.runIf(postgresIsInstalled)('wrong passwords are counted together', async () => {
+test.runIf(postgresIsInstalled)('wrong passwords are counted across processes', async () => {
 	const [first, second] = onEach({ ...grace, password: wrongPassword });
 	const answers: string[] = [];
 	for (const each of [first, second, first, second, first]) answers.push(await refusalOf(each?.accessToken()));
@@ -97,7 +97,7 @@ test.runIf(postgresIsInstalled)('wrong passwords are counted together', async ()
 	for (const right of onEach(grace)) expect(await refusalOf(right.accessToken())).toBe('human_check_needed');
 });
 
-test.runIf(postgresIsInstalled)('who signs out at one process is signed out at the other', async () => {
+test.runIf(postgresIsInstalled)('signing out at one process signs out at the other', async () => {
 	const [first, second] = onEach(account);
 	const body = { grant_type: 'password', username: email, password: account.password, tokenIn: 'body' } as const;
 	const answer = await first?.client.signIn({ body });
@@ -115,7 +115,7 @@ test.runIf(postgresIsInstalled)('who signs out at one process is signed out at t
 });
 
 test.runIf(postgresIsInstalled)(
-	'a recording sent by turns to two processes, one of which is killed, has text while it is made and ends complete',
+	'a recording sent alternately to two processes, one of them killed, has live text and completes',
 	async () => {
 		const seconds = 24;
 		const bytes = readFileSync(liveCall(seconds));
@@ -153,7 +153,7 @@ test.runIf(postgresIsInstalled)(
 	},
 );
 
-test.runIf(postgresIsInstalled)('what a killed worker was at is done by the other one, once', async () => {
+test.runIf(postgresIsInstalled)('the job of a killed worker is done by the other one, once', async () => {
 	const paths = [composedCall().path, reading().path, readingAs('m4a').path, readingAs('mp3').path];
 	const sent: UploadState[] = [];
 	for (const [number, path] of paths.entries()) sent.push(await uploadFile({ url: inTurn(number) }, account, path));
@@ -181,7 +181,7 @@ test.runIf(postgresIsInstalled)('what a killed worker was at is done by the othe
 	for (const { callId } of sent) expect(ids.filter((id) => id === callId)).toHaveLength(1);
 });
 
-test.runIf(postgresIsInstalled)('of mails that several processes may send, each is sent once', async () => {
+test.runIf(postgresIsInstalled)('each mail is sent once, although several processes could send it', async () => {
 	const emails = Array.from({ length: 30 }, (_, number) => `guest-${number}@example.com`);
 	const [first, second] = onEach(account);
 	await Promise.all([

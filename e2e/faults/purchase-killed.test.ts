@@ -57,7 +57,7 @@ const thanks = () => readOutbox(product.dataDir).filter(({ subject }) => subject
 test.for([
 	['the session is created and its answer has not arrived', 'POST', /\/checkout\/sessions$/],
 	['the session is looked at and not stored yet', 'GET', /\/checkout\/sessions\//],
-] as const)('killed when %s, the purchase goes on with the same session', async ([, method, path]) => {
+] as const)('killed when %s, the purchase continues with the same session', async ([, method, path]) => {
 	await killedAt(method, path, buy);
 	const { sessionId } = await buy();
 	const { sessions } = provider.sandbox.state;
@@ -65,7 +65,7 @@ test.for([
 	expect((await client().getSubscription()).plan).toBe('free');
 });
 
-test('killed when an event is stored and not processed, the plan begins after the restart, once', async () => {
+test('killed after an event is stored but not processed, the plan starts once after the restart', async () => {
 	const { url } = await buy();
 	const pay = async () => {
 		await fetch(url, { method: 'POST', body: new URLSearchParams({ number: '4242424242424242' }), redirect: 'manual' });
@@ -92,7 +92,7 @@ test('killed when an event is stored and not processed, the plan begins after th
 	expect((await client().listSubscriptions()).list).toHaveLength(1);
 });
 
-test('killed during a change and during a refund, each happens once', async () => {
+test('killed during a plan change and during a refund, each happens once', async () => {
 	const { dueAmount, at } = await client().previewPlanChange({ query: { plan: 'premiumYear' } });
 	await killedAt('POST', /\/subscriptions\//, () =>
 		client().changePlan({ body: { plan: 'premiumYear', dueAmount, at } }),

@@ -54,7 +54,7 @@ test(`${count} pushes at the rate that a vendor allows: none is lost or doubled 
 	}
 });
 
-test('a vendor that hangs or answers 10 MB is not waited for, and gets the conversation once when it is back', async () => {
+test('a CRM that hangs or answers 10 MB does not block, and gets the conversation once when it recovers', async () => {
 	const fake = await startFakePipedrive();
 	await using product = await startProduct({
 		env: { ALLOW_PRIVATE_ADDRESSES: 'on', PROVIDER_URLS: `pipedrive=${fake.origin}` },

@@ -40,7 +40,7 @@ async function killBackup(dataDir: string, afterMs: number): Promise<void> {
 }
 
 test.each(['embedded', 'postgres'])(
-	'a restore to %s that is killed anywhere is used by no server, and ends when it is run again',
+	'a killed restore to %s leaves data that no server uses, and running it again completes it',
 	async (kind) => {
 		if (kind === 'postgres' && !postgres) return;
 		const dataDir = join(folder, kind);

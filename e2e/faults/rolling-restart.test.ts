@@ -40,7 +40,7 @@ function writePart(folder: string, number: number): string {
 const ofOwnSession = ({ url }: Cluster, { email, password }: Account) => accountOf({ url }, email, password);
 
 test.skipIf(!postgresIsInstalled)(
-	'all processes are restarted one after the other under load, and no request fails',
+	'restarting all processes one after another under load fails no request',
 	async () => {
 		const pocketsphinx = { SPEECH_ENGINE: 'pocketsphinx', LOG_LEVEL: 'warn' };
 		const folder = mkdtempSync(join(tmpdir(), 'debrief-parts-'));

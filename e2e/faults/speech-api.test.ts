@@ -60,7 +60,7 @@ const incoming = () => {
 };
 
 test.for(['/v1/audio/transcriptions', '/api/v1/speech/jobs'])(
-	'%s cuts off a body that turns out larger than 500 MB, keeps nothing, and holds none of it in memory',
+	'%s aborts a body above 500 MB, stores nothing, and holds none of it in memory',
 	async (path) => {
 		forgetPeak(product.pid());
 		const before = residentMb(product.pid());
@@ -89,7 +89,7 @@ const headers = () => ({ authorization: `Bearer ${key}` });
 const listJobs = async () =>
 	(await (await fetch(`${product.url}/api/v1/speech/jobs`, { headers: headers() })).json()) as { list: SpeechJob[] };
 
-test('a key that is revoked in the middle of an upload ends it, and leaves no job', async () => {
+test('revoking a key during an upload ends the upload, and leaves no job', async () => {
 	const { id, apiKey } = await account.client.createApiKey({ body: {} });
 	const sending = beginUpload('/api/v1/speech/jobs', apiKey);
 	await until('the job has begun', async () => (await listJobs()).list.length === 1);
@@ -111,7 +111,7 @@ async function createJob() {
 	return { status: answer.status, job: (await answer.json()) as SpeechJob };
 }
 
-test('a job that is at work when the server is killed is done after the restart, once, under the same key', async () => {
+test('a job in progress when the server is killed is completed once after the restart, under the same key', async () => {
 	const made = await createJob();
 	expect(made.status).toBe(202);
 	await until('the engine is at work', () => existsSync(join(folder, 'begun')), 60_000);

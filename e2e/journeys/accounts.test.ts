@@ -41,7 +41,7 @@ async function trySignIn({ page }: Visit, email: string, typed: string): Promise
 
 const pathOf = ({ page }: Visit) => new URL(page.url()).pathname;
 
-test('the second account has to follow the mailed link before it can sign in', async () => {
+test('the second account must follow the mailed link before it can sign in', async () => {
 	await using admin = await (await browser.newPerson()).visit(product.url);
 	await register(admin, 'ada@example.com');
 	await dismissWizard(admin.page);
@@ -61,7 +61,7 @@ test('the second account has to follow the mailed link before it can sign in', a
 	await dismissWizard(visit.page);
 });
 
-test('a forgotten password is replaced through the mailed link, which signs out and works once', async () => {
+test('a forgotten password is replaced by the mailed link, which signs out all sessions and works once', async () => {
 	const renewed = 'Renewed-horse-8';
 	await using visit = await (await browser.newPerson()).visit(`${product.url}/auth/register`, {
 		allow: [refusals, /status of 400/],
@@ -96,7 +96,7 @@ async function choosePassword({ page }: Visit, typed: string): Promise<void> {
 	await press(page, 'Change password');
 }
 
-test('a name is changed from the menu, and a new password ends the other sessions', async () => {
+test('the name is changed in the menu, and a new password ends the other sessions', async () => {
 	const changed = 'Changed-horse-9';
 	await using desk = await (await browser.newPerson()).visit(`${product.url}/auth/login`, { allow: [refusals] });
 	await using phone = await (await browser.newPerson()).visit(`${product.url}/auth/login`, { allow: [refusals] });
@@ -126,7 +126,7 @@ test('a name is changed from the menu, and a new password ends the other session
 	await see(phone.page, 'Recent activity');
 });
 
-test('the page somebody wanted to see comes after signing in', async () => {
+test('the page requested before sign-in opens after it', async () => {
 	await using visit = await (await browser.newPerson()).visit(`${product.url}/conversations?search=london`);
 	await see(visit.page, 'No account yet?');
 	expect(pathOf(visit)).toBe('/auth/login');
@@ -135,7 +135,7 @@ test('the page somebody wanted to see comes after signing in', async () => {
 	expect(pathOf(visit)).toBe('/conversations');
 });
 
-test('an access token that has run out is renewed once, unseen, and a reload keeps everybody signed in', async () => {
+test('an expired access token is renewed once in the background, and a reload keeps the user signed in', async () => {
 	await using visit = await bob.visit(`${product.url}/home`);
 	const { page } = visit;
 	await page.evaluateOnNewDocument(letClockJump);
@@ -156,7 +156,7 @@ test('an access token that has run out is renewed once, unseen, and a reload kee
 	expect(pathOf(visit)).toBe('/conversations');
 });
 
-test('signing out in one tab signs out the other, and the cookie is worth nothing afterwards', async () => {
+test('signing out in one tab signs out the other, and invalidates the cookie', async () => {
 	// a request that is on its way while somebody signs out is refused
 	await using one = await bob.visit(`${product.url}/home`, { allow: [refusals] });
 	await using other = await bob.visit(`${product.url}/conversations`, { allow: [refusals] });
@@ -172,7 +172,7 @@ test('signing out in one tab signs out the other, and the cookie is worth nothin
 	expect(pathOf(other)).toBe('/auth/login');
 });
 
-test('a wrong password is told at its field; after five a human check stands before the next attempt', async () => {
+test('a wrong password is reported at its field, and after five the next attempt needs a human check', async () => {
 	await using visit = await (await browser.newPerson()).visit(`${product.url}/auth/login`, { allow: [refusals] });
 	const { page } = visit;
 	let attempts = 0;
@@ -194,7 +194,7 @@ test('a wrong password is told at its field; after five a human check stands bef
 	await see(page, 'Recent activity');
 });
 
-test('who owns the machine gets back in by npm run admin while the server runs, and deactivates an account', async () => {
+test('npm run admin restores the owner’s access while the server runs, and deactivates an account', async () => {
 	const { PATH, HOME } = process.env;
 	const command = ['run', '--silent', 'admin', '--', 'reset-password', 'ada@example.com'];
 	const child = await startChild('npm', command, { cwd: root, env: { PATH, HOME, DATA_DIR: product.dataDir } });

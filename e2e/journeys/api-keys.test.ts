@@ -9,7 +9,7 @@ import { openBrowser } from '../support/browser/open-browser.ts';
 import { fill, press, see, textOf } from '../support/browser/screen.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
 
-test('a key is generated, transcribes with the official client, shows its use, and is revoked', {
+test('an API key is generated, transcribes with the official client, shows its use, and is revoked', {
 	timeout: 180_000,
 }, async () => {
 	const product = inject('sharedProduct');

@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => prepared?.[Symbol.asyncDispose]());
 
-test('hostile requests, forms and sockets find no 5xx, no hang, no leak and nothing of others', async () => {
+test('hostile requests, forms and sockets cause no 5xx, no hang, no leak and no access to data of others', async () => {
 	expect(await prepared.attack()).toEqual([]);
 });

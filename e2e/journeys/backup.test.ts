@@ -112,7 +112,7 @@ async function assertRestored(product: Product): Promise<void> {
 }
 
 test.skipIf(!postgresIsInstalled)(
-	'a running server is backed up, restored to PostgreSQL, and from there back',
+	'a backup of a running server is restored to PostgreSQL, and from there back to the embedded database',
 	async () => {
 		const DATABASE_URL = (await postgres?.createDatabase()) ?? '';
 		const onPostgres = join(folder, 'on-postgres');
@@ -137,7 +137,7 @@ test.skipIf(!postgresIsInstalled)(
 );
 
 test.skipIf(!postgresIsInstalled)(
-	'the embedded database moves to PostgreSQL, and the old one is used no longer',
+	'the embedded database moves to PostgreSQL, and the old one is no longer used',
 	async () => {
 		const DATABASE_URL = (await postgres?.createDatabase()) ?? '';
 		const dataDir = join(folder, 'moving');

@@ -42,7 +42,7 @@ async function transcribeAgain(): Promise<void> {
 	await see(page, 'words differ');
 }
 
-test('once a better engine is there, a conversation is transcribed again and goes back with its edits', async () => {
+test('a conversation is transcribed again with a better engine, and going back restores its edits', async () => {
 	const before = await transcript();
 	const [line] = before.list;
 	if (!line) throw new Error('pocketsphinx has recognised nothing');
@@ -66,7 +66,7 @@ test('once a better engine is there, a conversation is transcribed again and goe
 	await processed(environment.account, callId);
 });
 
-test('the new transcript is kept, also when the server was restarted before anybody decided', async () => {
+test('the new transcript is kept, even if the server restarts before the decision', async () => {
 	await open();
 	await transcribeAgain();
 	await environment.product.restart({

@@ -22,7 +22,7 @@ const subscription = () => environment.account.client.getSubscription();
 const inSandbox = (name: string, then: string) => pressInSandbox(environment.person, sandbox, name, then);
 const pay = (card: string) => payWith(environment.visit.page, card);
 
-test('a declined card buys nothing, another one buys PRO', async () => {
+test('a declined card buys nothing, and another card buys PRO', async () => {
 	const { page } = environment.visit;
 	await open('/payment/premium/upgrade');
 	await see(page, 'This server uses a payment sandbox');
@@ -50,7 +50,7 @@ test('the invoice is downloaded as a PDF with its number in the name', async () 
 	expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a payment that fails is told, keeps PRO, and is made up for', async () => {
+test('a failed payment is shown, keeps PRO, and can be paid later', async () => {
 	const { page } = environment.visit;
 	await inSandbox('Renew now', 'past_due');
 	await until('the failure is known', async () => (await subscription()).status === 'pastDue');
@@ -62,7 +62,7 @@ test('a payment that fails is told, keeps PRO, and is made up for', async () => 
 	await until('the payment is known', async () => (await subscription()).status === 'active');
 });
 
-test('the change to yearly shows its price first', async () => {
+test('the change to yearly billing shows its price first', async () => {
 	const { page } = environment.visit;
 	await open('/invoices');
 	await press(page, 'Change to yearly');
@@ -73,7 +73,7 @@ test('the change to yearly shows its price first', async () => {
 	expect((await subscription()).plan).toBe('premiumYear');
 });
 
-test('whoever unsubscribes keeps PRO until its end, can undo it, and is on FREE when it is over', async () => {
+test('unsubscribing keeps PRO until the period ends, can be undone, and then leads to FREE', async () => {
 	const { page } = environment.visit;
 	await press(page, 'Unsubscribe');
 	await see(page, 'Unsubscribe from PRO?');

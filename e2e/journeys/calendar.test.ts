@@ -9,7 +9,7 @@ import { fill, press, see, textOf } from '../support/browser/screen.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { startProduct } from '../support/server/start-product.ts';
 
-test('the address of a calendar is typed, its meetings show on Home, and it is removed', {
+test('a calendar address is added, its meetings appear on Home, and it is removed', {
 	timeout: 180_000,
 }, async () => {
 	await using product = await startProduct({ env: { ALLOW_PRIVATE_ADDRESSES: 'on' } });

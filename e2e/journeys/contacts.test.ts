@@ -33,7 +33,7 @@ const goto = (path: string) => page.goto(demos.product.url + path);
 const contactOfMeeting = async () => (await demos.meeting.now()).contact?.displayName ?? null;
 const contacts = async () => (await demos.account.client.listContacts({ query: {} })).list;
 
-test('people come from a file, and the page of a conversation asks whether it was with one of them', async () => {
+test('contacts are imported from a file, and a conversation page asks whether it was with one of them', async () => {
 	await goto('/contacts/address-book');
 	await press(page, 'Import contacts');
 	await chooseFiles(page, [join(folder, 'people.csv')], 'Choose a file');
@@ -52,7 +52,7 @@ test('people come from a file, and the page of a conversation asks whether it wa
 	await until('it has a contact', async () => (await contactOfMeeting()) === 'Priya Nair');
 });
 
-test('the page of a contact has what was promised by both sides, and the last points', async () => {
+test('a contact page shows the commitments of both sides and the last points', async () => {
 	const priya = (await contacts()).find(({ displayName }) => displayName === 'Priya Nair');
 	await goto(`/contacts/${priya?.id}`);
 	await see(page, 'Priya promised us');
@@ -60,7 +60,7 @@ test('the page of a contact has what was promised by both sides, and the last po
 	await see(page, 'Last points');
 });
 
-test('a question across the conversations is answered with its moments, or it is said that none answers', async () => {
+test('a question across conversations is answered with its moments, or says that none has an answer', async () => {
 	await fill(page, 'What do you want to know about Priya Nair?', 'What was promised?');
 	await press(page, 'Ask');
 	await see(page, 'Promised:');
@@ -71,7 +71,7 @@ test('a question across the conversations is answered with its moments, or it is
 	await see(page, 'Nothing in these conversations answers this.');
 });
 
-test('an action point becomes a task with one click, and both are done together', async () => {
+test('one click turns an action point into a task, and both are completed together', async () => {
 	await demos.meeting.open();
 	await press(page, `Make it a task: ${promise}`);
 	await see(page, 'It is a task now');
@@ -89,7 +89,7 @@ test('an action point becomes a task with one click, and both are done together'
 	await see(page, 'Done');
 });
 
-test('the other speaker of two is named after the contact, with the reason, and it is undone', async () => {
+test('the other of two speakers is named after the contact, with the reason, and Undo reverts it', async () => {
 	const { account, call } = demos;
 	const { userName } = await call.now();
 	const name = (speakerId: string, speakerName: string | null) =>

@@ -35,7 +35,7 @@ const shows = (wanted: string[]) =>
 	until(`the list shows ${wanted}`, async () => (await titles()).toSorted().join() === wanted.toSorted().join());
 const queryOf = () => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('filters chosen by hand stand in the URL, and a reload keeps them', async () => {
+test('selected filters are kept in the URL and survive a reload', async () => {
 	await open();
 	await see(page, '20 of 24');
 	await press(page, 'Load more');
@@ -65,7 +65,7 @@ test('a start date shows that day and the two after it', async () => {
 	await see(page, 'No conversations match these filters');
 });
 
-test('heads of columns sort up, down and not at all', async () => {
+test('column heads sort ascending, descending and not at all', async () => {
 	await open('?search=Standup');
 	await see(page, '20 of 22');
 	const ends = async () => [(await titles())[0], queryOf().sort];
@@ -79,7 +79,7 @@ test('heads of columns sort up, down and not at all', async () => {
 	}
 });
 
-test.for([768, 1280])('at %i px a row that failed is as high as the others', async (width) => {
+test.for([768, 1280])('at %i px a failed row is as high as the others', async (width) => {
 	const idle = buildConversationRow().pipeline;
 	const pipeline = { ...idle, step: 'transcript', state: 'failed', reason: 'InvalidVoice', canRetry: true };
 	// an open tab in front would keep the page of the other tests from drawing
@@ -92,7 +92,7 @@ test.for([768, 1280])('at %i px a row that failed is as high as the others', asy
 	expect(new Set(heights).size, `${heights}`).toBe(1);
 });
 
-test('what is exported opens in a spreadsheet: every sign, no formula, only the chosen columns', async () => {
+test('an export opens in a spreadsheet with every character, no formulas and only the chosen columns', async () => {
 	await open('?type=typeOther');
 	await shows([formula, hard]);
 	await press(page, 'Select all shown', 'checkbox');
@@ -107,7 +107,7 @@ test('what is exported opens in a spreadsheet: every sign, no formula, only the 
 	expect(rows.map((row) => row[0])).toEqual([at(10), at(10)]);
 });
 
-test('the chosen ones are deleted at once, after a question', async () => {
+test('the selected conversations are deleted together, after a confirmation', async () => {
 	await open('?from=2026-02-01');
 	await shows(['Standup 1', 'Standup 2', 'Standup 3']);
 	for (const title of ['Standup 1', 'Standup 3']) await press(page, `Select ${title}`, 'checkbox');
@@ -119,7 +119,7 @@ test('the chosen ones are deleted at once, after a question', async () => {
 	expect(query.total).toBe(22);
 });
 
-test('a conversation is written down by hand, and made a call only with an end after its start', async () => {
+test('a manual conversation is created, and becomes a call only with an end after its start', async () => {
 	await open();
 	await press(page, 'New conversation');
 	await fill(page, 'Title optional', 'Corridor talk');
@@ -144,7 +144,7 @@ test('a conversation is written down by hand, and made a call only with an end a
 	await until('its page is open', () => new URL(page.url()).pathname === `/conversations/${list[0]?.id}`);
 });
 
-test('a row is chosen by Space, and Escape ends it', async () => {
+test('Space selects a row, and Escape clears the selection', async () => {
 	await open();
 	const box = await byRole(page, 'checkbox', 'Select Corridor talk').waitHandle();
 	await box.focus();

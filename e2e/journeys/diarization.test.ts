@@ -35,7 +35,7 @@ async function processed(path: string): Promise<{ conversation: Conversation; tr
 
 const allText = ({ list }: TranscriptAnswer) => list.map((segment) => segment.text).join(' ');
 
-test('each side of a call is labelled apart from the other at its true times, although each hears the other', async () => {
+test('both sides of a call are labelled separately at their true times, despite crosstalk', async () => {
 	const call = composedCall({ leakDb: -20 });
 	const { transcript, conversation } = await processed(call.path);
 	expect(conversation.duration).toBe(call.durationMs);
@@ -50,13 +50,13 @@ test('each side of a call is labelled apart from the other at its true times, al
 	expect(wordErrorRate(call.text, allText(transcript)).rate).toBeLessThanOrEqual(0.35);
 });
 
-test('a human reader in a WebM without duration is understood for three words of five and has its true length', async () => {
+test('three of five words of a human reader in a WebM without duration are right, and its length is true', async () => {
 	const recording = liveWebm();
 	const { transcript, conversation } = await processed(recording.path);
 	expect(Math.abs(conversation.duration - recording.durationMs)).toBeLessThan(50);
 	expect(wordErrorRate(recording.text, allText(transcript)).rate).toBeLessThanOrEqual(0.4);
 });
 
-test('nothing that went wrong was only logged', () => {
+test('the server log contains no errors', () => {
 	expect(product.log()).not.toMatch(/"level":(?:50|60)|\bError\b/);
 });

@@ -24,21 +24,21 @@ async function downloadAs(format: string): Promise<Download> {
 }
 const wordsOf = ({ bytes }: Download) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
 
-test('a conversation is downloaded for Word, with what was said', async () => {
+test('a conversation is downloaded for Word, with its content', async () => {
 	const file = await downloadAs('For Word, LibreOffice');
 	expect(file.fileName).toMatch(/\.docx$/);
 	expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
 	expect(wordsOf(file)).toContain(line.split(' ')[0]);
 });
 
-test('as PDF', async () => {
+test('a conversation is downloaded as PDF', async () => {
 	const file = await downloadAs('To print and to pass on');
 	expect(file.fileName).toMatch(/\.pdf$/);
 	expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 	expect(file.bytes.subarray(-1_024).toString('latin1')).toContain('%%EOF');
 });
 
-test('as Markdown with front matter, without the transcript if nobody wants it', async () => {
+test('a conversation is downloaded as Markdown with front matter, and without the transcript on request', async () => {
 	const whole = await downloadAs('For Obsidian and other notes');
 	expect(whole.fileName).toMatch(/\.md$/);
 	expect(whole.bytes.toString()).toMatch(/^---\n/);
@@ -51,7 +51,7 @@ test('as Markdown with front matter, without the transcript if nobody wants it',
 	expect(bare.bytes.toString()).not.toContain(line);
 });
 
-test('several conversations of the list as one ZIP file', async () => {
+test('several conversations of the list are downloaded as one ZIP file', async () => {
 	await page.goto(`${environment.product.url}/conversations`);
 	await press(page, 'Select all shown', 'checkbox');
 	await press(page, 'Export');

@@ -32,9 +32,9 @@ const release = { tags: ['release'] };
 
 // one product, one browser and one sign-in for all; the server works on the first recording while the next parts run
 const recorded = recordedMeeting(getEnvironment, consentText);
-describe('beside the dashboard', release, () => {
+describe('next to the dashboard', release, () => {
 	const dashboard = besideDashboard(getEnvironment);
-	describe('handed out by its server', () => handedOut(getEnvironment));
+	describe('downloaded from its server', () => handedOut(getEnvironment));
 	describe('signed out by its server', () => signedOut(getEnvironment, dashboard));
 });
 describe('the recorded meeting on the server', () => arrivedMeeting(getEnvironment, recorded, consentText));

@@ -25,7 +25,7 @@ async function allowNotifications(unpacked: string): Promise<void> {
 	await writeFile(path, JSON.stringify(manifest));
 }
 
-test('whoever turned reminders on is reminded once of a meeting on an allowed site, and a click opens it', {
+test('with reminders on, a meeting on an allowed site is announced once, and a click opens it', {
 	timeout: 180_000,
 }, async () => {
 	const link = 'https://rooms.example.org/weekly';

@@ -33,7 +33,7 @@ afterAll(async () => {
 	await product.remove();
 });
 
-test('the first person registers, is shown to be human, and stands signed in as administrator', async () => {
+test('the first person registers, passes the human check, and is signed in as administrator', async () => {
 	const { page } = visit;
 	await see(page, 'It becomes the administrator');
 	await fill(page, 'E-mail', email);
@@ -61,7 +61,7 @@ test('a demo conversation opens before the first upload, and plays', async () =>
 let conversation: Conversation;
 let transcript: TranscriptAnswer;
 
-test('a recording chosen by hand goes up, shows how far it is, and becomes a page to read', async () => {
+test('a chosen recording is uploaded with its progress, and becomes a readable page', async () => {
 	const { page } = visit;
 	await chooseFiles(page, [reading().path], 'choose files', 'link');
 	await see(page, 'Language of the recording');
@@ -79,11 +79,11 @@ test('a recording chosen by hand goes up, shows how far it is, and becomes a pag
 	transcript = await account.client.getTranscript({ query: { fileId } });
 });
 
-test('three of five words that a human reader says can be read on the page', async () => {
+test('three of five words of a human reader are right on the page', async () => {
 	expect(wordErrorRate(reading().text, await transcriptOnPage(visit.page)).rate).toBeLessThanOrEqual(0.4);
 });
 
-test('a click on a word takes the audio to that word', async () => {
+test('a click on a word moves the audio to that word', async () => {
 	const fileId = conversation.files[0]?.fileId ?? '';
 	const { list } = await account.client.getWords({ query: { fileId, from: 0, to: conversation.duration } });
 	const line = transcript.list.at(-1);
@@ -96,7 +96,7 @@ test('a click on a word takes the audio to that word', async () => {
 	await until('it plays on from there', async () => (await ear.isPlaying()) && (await ear.positionMs()) > stoodAt);
 });
 
-test('an insight plays the moment it rests on', async () => {
+test('an insight plays the moment that it cites', async () => {
 	const { page } = visit;
 	const evidence = conversation.insights?.summary[0]?.evidence[0];
 	if (!evidence) throw new Error('the summary has no evidence');
@@ -107,7 +107,7 @@ test('an insight plays the moment it rests on', async () => {
 	await see(page, 'Quotes from the transcript');
 });
 
-test('nothing that went wrong was only logged', () => {
+test('the server log contains no errors', () => {
 	expect(product.log()).not.toMatch(/"level":(?:50|60)|\bError\b/);
 });
 

@@ -31,7 +31,7 @@ const unsure = () => environment.account.client.listUnsureWords({ query: { fileI
 const share = async () =>
 	(await environment.account.client.getConversation({ params: { id: callId } })).confidentShare ?? 0;
 
-test('with the keyboard alone voices get their names, and uncertain words are confirmed, corrected and taken back', async () => {
+test('with the keyboard alone voices are named, and uncertain words confirmed, corrected and reverted', async () => {
 	const before = { share: await share(), ...(await unsure()) };
 	await press(page, 'Fix uncertain words');
 	await see(page, 'Who is this?');
@@ -69,7 +69,7 @@ test('with the keyboard alone voices get their names, and uncertain words are co
 	expect(speakers.map(({ name }) => name)).toContain('Dana Field');
 });
 
-test('on a phone no line shows between the bar and the player', async () => {
+test('on a phone no gap shows between the bar and the player', async () => {
 	await page.setViewport({ width: 360, height: 740 });
 	await choose(page, 'Transcript actions', 'Fix uncertain words');
 	await page.locator(field).wait();

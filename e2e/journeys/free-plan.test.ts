@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('the list shows the newest 45, says that older ones are kept, and the demos beside them', async () => {
+test('the list shows the newest 45 conversations and the demos, and says that older ones are kept', async () => {
 	await page.goto(`${environment.product.url}/conversations`);
 	await see(page, 'Your plan shows only the newest conversations.');
 	for (let more = 0; more < 2; more += 1) await press(page, 'Load more');
@@ -27,7 +27,7 @@ test('the list shows the newest 45, says that older ones are kept, and the demos
 	expect(text).toContain('Late oven delivery');
 });
 
-test('copying a line by hand is blocked and told, and so is its context menu', async () => {
+test('copying a line by hand and its context menu are blocked, with a message', async () => {
 	await environment.meeting.open();
 	await see(page, 'Your plan shows all speakers as one');
 	await page.locator('[data-line] .line-text').wait();
@@ -47,11 +47,11 @@ test('copying a line by hand is blocked and told, and so is its context menu', a
 	await press(page, 'Stay on FREE');
 });
 
-test('how many insights are left is told beside them', async () => {
+test('the remaining number of insights is shown with them', async () => {
 	await see(page, 'of 10 free left');
 });
 
-test('a conversation outside of what FREE shows is kept, and back as soon as the plan is PRO', async () => {
+test('a conversation beyond the FREE limit is kept, and visible again as soon as the plan is PRO', async () => {
 	environment.visit.allow(/status of 403/);
 	await page.goto(`${environment.product.url}/conversations/${oldestId}`);
 	await see(page, 'Conversation not available');

@@ -23,7 +23,7 @@ const namesNow = async () =>
 	(await environment.account.client.getTranscript({ query: { fileId } })).speakers.map(({ name }) => name);
 const unnamed = async () => (await environment.account.client.listUnnamedSpeakers({})).list;
 
-test('an unnamed voice is heard on Home, gets its name there, and loses it again', async () => {
+test('an unnamed voice is played and named on Home, and the name is removed again', async () => {
 	const { page } = environment.visit;
 	const [first] = await unnamed();
 	if (!first) throw new Error('Every voice has a name.');
@@ -44,7 +44,7 @@ test('an unnamed voice is heard on Home, gets its name there, and loses it again
 	expect(await namesNow()).not.toContain('Dana Field');
 });
 
-test('an action point that is due is ticked off on Home', async () => {
+test('a due action point is ticked on Home', async () => {
 	const { page } = environment.visit;
 	const point = { id: 'p1', text: 'Send the delivery note', owner: null, dueDate: '2026-01-12', isDone: false };
 	const { client } = environment.account;

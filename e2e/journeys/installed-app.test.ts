@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('while the server is away the app says what waits, and comes back without being asked', async () => {
+test('while the server is away the app shows what waits, and recovers automatically', async () => {
 	await environment.product.kill9();
 	await page.goto(`${environment.product.url}/conversations`);
 	await see(page, "The server isn't responding");
@@ -48,7 +48,7 @@ const share = (files: { name: string; type: string; text: string }[]) =>
 
 const memo = { name: 'Notiz für Ömer #1.m4a', type: 'audio/mp4', text: 'sound' };
 
-test('a file that another app shares waits in the upload dialog until its owner sends it', async () => {
+test('a file shared from another app waits in the upload dialog until the user sends it', async () => {
 	await share([memo, { ...memo, name: 'second.mp3', type: 'audio/mpeg' }]);
 	await see(page, memo.name);
 	await see(page, 'second.mp3');
@@ -59,7 +59,7 @@ test('a file that another app shares waits in the upload dialog until its owner 
 	expect(await page.evaluate(() => caches.has('debrief-shared'))).toBe(false);
 });
 
-test('what is shared while the server is away waits on the device', async () => {
+test('a file shared while the server is away waits on the device', async () => {
 	await environment.product.kill9();
 	await share([memo]);
 	await see(page, '1 shared file');
@@ -74,7 +74,7 @@ test('a share without a file says so', async () => {
 	await page.waitForFunction(() => !location.search);
 });
 
-test('nothing of the app and no answer of the server is in a cache', async () => {
+test('the cache contains only the offline page, no app files and no server answers', async () => {
 	const cached = await page.evaluate(async () => {
 		const all: string[] = [];
 		for (const name of await caches.keys())

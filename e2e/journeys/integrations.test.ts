@@ -10,7 +10,7 @@ import { signIn } from '../support/dashboard/sign-in.ts';
 import { startProduct } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
 
-test('a CRM is connected by its key and another at its own page, their contacts show, and one is disconnected', {
+test('one CRM connects by key and another on its own page, their contacts appear, and one is disconnected', {
 	timeout: 180_000,
 }, async () => {
 	const [pipedrive, hubspot] = [await startFakePipedrive(), await startFakeHubspot()];

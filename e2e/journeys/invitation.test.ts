@@ -6,7 +6,7 @@ import { openBrowser } from '../support/browser/open-browser.ts';
 import { fill, press, see } from '../support/browser/screen.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
 
-test('whoever is invited signs in by the link, joins, sees the other members, and goes back to their own workspace', async () => {
+test('an invited person signs in by the link, joins, sees the members, and returns to the own workspace', async () => {
 	const product = inject('sharedProduct');
 	const browser = await openBrowser();
 	const id = randomBytes(4).toString('hex');

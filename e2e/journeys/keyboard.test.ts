@@ -55,7 +55,7 @@ async function walkTo(name: RegExp): Promise<void> {
 	throw new Error(`${name} is not reached; the way led over: ${passed.join(' | ')}`);
 }
 
-test('somebody without a mouse signs in', async () => {
+test('a user without a mouse can sign in', async () => {
 	await see(page, 'No account yet?');
 	await walkTo(/^E-mail$/);
 	await page.keyboard.type(account.email);
@@ -65,7 +65,7 @@ test('somebody without a mouse signs in', async () => {
 	await see(page, 'Recent activity');
 });
 
-test('the first stop of a page leads past the menu to its content', async () => {
+test('the first tab stop of a page skips the menu to its content', async () => {
 	await page.reload();
 	await see(page, 'Recent activity');
 	await page.keyboard.press('Tab');
@@ -74,7 +74,7 @@ test('the first stop of a page leads past the menu to its content', async () => 
 	expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('a conversation is opened from the home page, and Space plays and pauses it', async () => {
+test('a conversation opens from the home page, and Space plays and pauses it', async () => {
 	await walkTo(/^Stock import/);
 	await page.keyboard.press('Enter');
 	await see(page, 'Demo, synthetic voices');
@@ -87,7 +87,7 @@ test('a conversation is opened from the home page, and Space plays and pauses it
 	await until('it pauses', async () => !(await ear.isPlaying()));
 });
 
-test('? lists the keys, which are then dead until Escape', async () => {
+test('? lists the shortcuts and disables them until Escape', async () => {
 	await page.keyboard.press('?');
 	await byRole(page, 'dialog', 'Keyboard shortcuts').wait();
 	await page.keyboard.press('k');
@@ -96,7 +96,7 @@ test('? lists the keys, which are then dead until Escape', async () => {
 	await page.waitForSelector('[role=dialog]', { hidden: true });
 });
 
-test('digits, arrows and J, L move through the recording', async () => {
+test('digits, arrows, J and L move through the recording', async () => {
 	const middle = await ear.seekBy(() => page.keyboard.press('5'));
 	expect(middle).toBeGreaterThan(60_000);
 	expect(await ear.seekBy(() => page.keyboard.press('ArrowRight'))).toBeCloseTo(middle + 5_000, -2);
@@ -112,7 +112,7 @@ test('an insight plays its moment with Enter', async () => {
 	await until('it plays', ear.isPlaying);
 });
 
-test('the lines of the transcript are one stop; arrows go from line to line and Enter plays one', async () => {
+test('the transcript lines are one tab stop; arrows move between lines and Enter plays one', async () => {
 	await walkTo(/^Play from /);
 	const first = await focused();
 	await page.keyboard.press('ArrowDown');

@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('the file itself does not tell its length', () => {
+test('the file itself does not contain its length', () => {
 	const format = execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', recording.path], {
 		encoding: 'utf8',
 	});
 	expect(format).toContain('N/A');
 });
 
-test('the page shows the true length all the same', async () => {
+test('the page still shows the true length', async () => {
 	const seconds = Math.floor(recording.durationMs / 1000);
 	await see(environment.visit.page, `00:${String(seconds).padStart(2, '0')}`);
 	const slider = environment.visit.page.locator('[role=slider][aria-label=Position]');
@@ -45,7 +45,7 @@ test('the page shows the true length all the same', async () => {
 	expect(Math.abs(shown - seconds)).toBeLessThanOrEqual(1);
 });
 
-test('a click on a word of the second half plays the very sound of that moment', async () => {
+test('a click on a word in the second half plays the sound of exactly that moment', async () => {
 	const { client } = environment.account;
 	const transcript = await client.getTranscript({ query: { fileId } });
 	const { list } = await client.getWords({ query: { fileId, from: 0, to: Math.ceil(recording.durationMs) } });

@@ -44,7 +44,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test.for(seeds)('Chromium plays file %i at the time at which it was decoded', async (seed) => {
+test.for(seeds)('Chromium plays each part of file %i at its decoded time', async (seed) => {
 	const { path, about } = makeOddFile(seed, join(folder, `${seed}`));
 	const { playback, pcmPaths, durationMs } = await prepareMedia({
 		inputPath: path,

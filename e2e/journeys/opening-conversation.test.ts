@@ -34,7 +34,7 @@ test.each([
 	['one channel', 1280, 800],
 	['two channels', 768, 1024],
 	['two channels', 360, 640],
-])('nothing moves under the pointer while a conversation of %s opens at %i px', async (channels, width, height) => {
+])('the layout does not shift while a conversation of %s opens at %i px', async (channels, width, height) => {
 	const { page } = environment.visit;
 	await page.setViewport({ width, height });
 	await page.evaluateOnNewDocument(addUpShifts);
@@ -42,7 +42,7 @@ test.each([
 	expect(await shifted()).toBeLessThan(0.02);
 });
 
-describe('what comes last', () => {
+describe('the last part to load', () => {
 	let late: RegExp;
 	let held: number;
 	beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('what comes last', () => {
 	test.each([
 		['the transcript', /\/api\/v1\/calls\/\w+\/transcript$/],
 		['what stands above its lines', /\/own-channel-/],
-	])('moves nothing: %s', async (_, pattern) => {
+	])('shifts no layout: %s', async (_, pattern) => {
 		late = pattern;
 		held = 0;
 		await environment.meeting.open();

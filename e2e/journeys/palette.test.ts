@@ -41,7 +41,7 @@ test.each([
 	['news', /news/i],
 	['discountCode', /code/i],
 	['app', /name/i],
-] as const)('the palette opens the form for a new %s from the home page', async (id, form) => {
+] as const)('the palette on the home page opens the form for a new %s', async (id, form) => {
 	const { page } = dashboard.visit;
 	await page.goto(`${dashboard.product.url}/home`);
 	await see(page, 'Recent activity');
@@ -53,7 +53,7 @@ test.each([
 	expect(page.url()).not.toContain('/home');
 });
 
-test('the palette opens again however soon after Escape the key follows', async () => {
+test('the palette opens again, however soon the shortcut follows Escape', async () => {
 	const { page } = dashboard.visit;
 	await page.goto(`${dashboard.product.url}/home`);
 	await see(page, 'Recent activity');

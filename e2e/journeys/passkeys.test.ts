@@ -22,7 +22,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 	});
 }
 
-test('a passkey is added, signs in alone and after the password, confirms an act, and is removed', async () => {
+test('a passkey is added, signs in alone or after the password, confirms an action, and is removed', async () => {
 	const product = inject('sharedProduct');
 	const browser = await openBrowser();
 	try {

@@ -20,7 +20,7 @@ import { until } from '../support/until.ts';
 const run = promisify(execFile);
 
 test.skipIf(missingClients.length > 0)(
-	'a telephone system is chosen, gets a password, and what it drops is understood and becomes a conversation',
+	'a telephone system is set up with a password, and its dropped recording becomes a conversation',
 	{ timeout: 180_000 },
 	async () => {
 		const { first, last } = await freePorts(20);
@@ -67,7 +67,7 @@ test.skipIf(missingClients.length > 0)(
 );
 
 test.skipIf(missingClients.length > 0)(
-	'the values of the guide for 3CX lead a client by explicit FTPS to a conversation',
+	'the values in the 3CX guide lead a client by explicit FTPS to a conversation',
 	{ timeout: 180_000 },
 	async () => {
 		const folder = await mkdtemp(join(tmpdir(), 'debrief-3cx-'));

@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const password = 'Zeppelin über Friedrichshafen';
 
-test('a clip with a password is shared with somebody without an account, who hears just the clip, until it is revoked', async () => {
+test('a clip with a password plays just that clip for a person without an account, until it is revoked', async () => {
 	const { product, browser, account, visit, meeting, close } = await openDemos();
 	try {
 		const { page } = visit;

@@ -50,7 +50,7 @@ async function signInOn(page: Page, email: string): Promise<void> {
 	await press(page, 'Sign in');
 }
 
-test('an administrator adds a reseller, who sets a password and lands on the list of customers', async () => {
+test('an administrator adds a reseller, who sets a password and reaches the list of customers', async () => {
 	const { page } = environment.visit;
 	await open(page, '/admin/resellers');
 	await press(page, 'Add reseller');
@@ -69,7 +69,7 @@ test('an administrator adds a reseller, who sets a password and lands on the lis
 	await see(ofReseller, 'No customers yet');
 });
 
-test('somebody who is invited registers and is a customer, and is not led to a payment', async () => {
+test('an invited person registers as a customer, and is not led to a payment', async () => {
 	await press(ofReseller, 'Invite customer');
 	await fill(ofReseller, 'E-mail address', customer);
 	await press(ofReseller, 'Send invitation');
@@ -94,7 +94,7 @@ test('somebody who is invited registers and is a customer, and is not led to a p
 	expect(await asCustomer().getProfile()).toMatchObject({ reseller: true, title: 'FREE' });
 });
 
-test('what the customer could buy is bought by the reseller, who gets invoice and mail', async () => {
+test('the reseller buys the plan for the customer, and gets the invoice and the mail', async () => {
 	await open(ofCustomer, '/payment/premium');
 	await see(ofCustomer, 'Contact your reseller');
 	expect(new URL(ofCustomer.url()).pathname).toBe('/invoices');
@@ -116,7 +116,7 @@ test('what the customer could buy is bought by the reseller, who gets invoice an
 	await press(ofReseller, 'Set up the customer', 'link');
 });
 
-test('the reseller sets up the telephone system and a key, and the customer reads that', async () => {
+test('the reseller sets up the telephone system and a key, which the customer can see', async () => {
 	await pressAt(ofReseller, '::-p-text(Asterisk or FreePBX)');
 	await press(ofReseller, 'Save');
 	await press(ofReseller, 'Generate password');
@@ -134,7 +134,7 @@ test('the reseller sets up the telephone system and a key, and the customer read
 		await see(ofCustomer, act);
 });
 
-test('the invoice is in the history of the reseller, and the customer sees no price', async () => {
+test('the invoice is in the reseller’s history, and the customer sees no price', async () => {
 	await open(ofReseller, '/reseller-customers/billing-history');
 	await see(ofReseller, customer);
 	await press(ofReseller, 'Download INV-000001');
@@ -148,7 +148,7 @@ test('the invoice is in the history of the reseller, and the customer sees no pr
 	expect(await textOf(ofCustomer)).not.toMatch(/\$|INV-/);
 });
 
-test('the customer ends the relation, keeps the plan until its end, and buys the next one alone', async () => {
+test('the customer ends the relation, keeps the plan until its end, and then buys directly', async () => {
 	await open(ofCustomer, '/settings/workspace');
 	await press(ofCustomer, 'End the relation');
 	await press(ofCustomer, 'End relation');

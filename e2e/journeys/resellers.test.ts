@@ -9,7 +9,7 @@ import { waitForMail } from '../support/server/read-outbox.ts';
 
 const password = 'Correct-horse-1';
 
-test('a reseller invites somebody, who registers and is a customer, gets a key, and ends the relation', async () => {
+test('an invited person registers as customer of a reseller, gets a key, and ends the relation', async () => {
 	const product = inject('sharedProduct');
 	const browser = await openBrowser();
 	const id = randomBytes(4).toString('hex');

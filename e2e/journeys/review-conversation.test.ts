@@ -34,7 +34,7 @@ test('a link to a moment opens there', async () => {
 	await until('the player stands there', async () => Math.abs((await ear.positionMs()) - 5_000) < 300);
 });
 
-test('a pin and a note stand at the playhead, on the page and on the server, and home leads to the note', async () => {
+test('a pin and a note appear at the playhead, on page and server, and home links to the note', async () => {
 	await page.keyboard.press('p');
 	await until('the pin is on the server', async () => (await demo.now()).notes.length === 1);
 	await page.keyboard.press('n');
@@ -53,7 +53,7 @@ test('a pin and a note stand at the playhead, on the page and on the server, and
 	await see(page, 'Ask for the price');
 });
 
-test('a hit is reached from the keyboard, the next one too, and Escape leaves the reader there', async () => {
+test('a hit and the next one are reached by keyboard, and Escape leaves the reader there', async () => {
 	await demo.open();
 	const word = await searchFrequentWord();
 	await press(page, 'Next match');
@@ -64,7 +64,7 @@ test('a hit is reached from the keyboard, the next one too, and Escape leaves th
 	await until('all lines are back', async () => (await linesOnPage(page)).length > around.length);
 });
 
-test('what is typed over a line is saved by itself, stays after a reload and goes back to what was heard', async () => {
+test('a line edit is saved automatically, survives a reload and can be reverted to the engine’s text', async () => {
 	const [line] = await demo.lines();
 	if (!line) throw new Error('the demo has no line');
 	await demo.open();
@@ -82,7 +82,7 @@ test('what is typed over a line is saved by itself, stays after a reload and goe
 	await page.keyboard.press('Escape');
 });
 
-test('a window that gets narrower keeps the search and the line that is open', release, async () => {
+test('narrowing the window keeps the search and the line being edited', release, async () => {
 	await demo.open();
 	await searchFrequentWord();
 	const [line] = await page.$$eval('[data-line]', (all) => all.map((each) => each.getAttribute('data-line') ?? ''));
@@ -97,7 +97,7 @@ test('a window that gets narrower keeps the search and the line that is open', r
 	await page.setViewport(wide);
 });
 
-test('of two people who change one line the second sees both and decides', release, async () => {
+test('of two people who edit one line, the second sees both versions and chooses', release, async () => {
 	environment.visit.allow(/status of 409/);
 	await demo.open();
 	const line = (await demo.lines())[1];
@@ -117,7 +117,7 @@ test('of two people who change one line the second sees both and decides', relea
 	await page.keyboard.press('Escape');
 });
 
-test('the transcript leaves as captions with the times of its lines', release, async () => {
+test('the transcript is exported as captions with the times of its lines', release, async () => {
 	const [first] = await demo.lines();
 	await choose(page, 'Transcript actions', 'Download…');
 	await pressAt(page, '::-p-text(Captions, SRT)');
@@ -129,7 +129,7 @@ test('the transcript leaves as captions with the times of its lines', release, a
 	expect(words.join(' ')).toContain(first?.text.slice(0, 30));
 });
 
-test('a line of the wrong speaker is given to the right one', release, async () => {
+test('a line of the wrong speaker is assigned to the right one', release, async () => {
 	await demo.open();
 	const all = await demo.lines();
 	const other = all.find(({ speakerId }) => speakerId !== all[0]?.speakerId);
@@ -141,7 +141,7 @@ test('a line of the wrong speaker is given to the right one', release, async () 
 	await until('the line is theirs', async () => (await demo.lines())[0]?.speakerId === other.speakerId);
 });
 
-test('an answer of the assistant cites a moment, and a click on it plays there', async () => {
+test('an answer of the assistant cites a moment, and a click on it plays it', async () => {
 	await press(page, 'Assistant', 'tab');
 	const word = mostFrequentWord(await demo.lines());
 	await fill(page, 'Find in this conversation', word);
@@ -157,7 +157,7 @@ test('an answer of the assistant cites a moment, and a click on it plays there',
 });
 
 test(
-	'an action point gets owner and due date, is ticked off, and goes back to what the engine said',
+	'an action point gets owner and due date, is ticked, and is reverted to the engine’s version',
 	release,
 	async () => {
 		await demo.open();
@@ -180,7 +180,7 @@ test(
 	},
 );
 
-test('what plays continues on another page without a gap, and its conversation takes it over again', async () => {
+test('playback continues on another page without a gap, and its conversation takes it over again', async () => {
 	await demo.open();
 	await press(page, 'Play');
 	await until('it plays', ear.isPlaying);
@@ -199,7 +199,7 @@ test('what plays continues on another page without a gap, and its conversation t
 });
 
 test(
-	'silence is left out while it plays, on the page and in the mini player, and the choice is remembered',
+	'silence is skipped during playback, on the page and in the mini player, and the choice is remembered',
 	release,
 	async () => {
 		const { peaks, peaksPerSecond } = await environment.account.client.getPlayback({ params: { fileId: demo.fileId } });
@@ -231,7 +231,7 @@ test(
 	},
 );
 
-test('selected words are downloaded as sound, just as long as they take', release, async () => {
+test('selected words are downloaded as sound of exactly their length', release, async () => {
 	await demo.open();
 	await page.locator('[data-line] .line-text').wait();
 	await page.$eval('[data-line] .line-text', (line) => getSelection()?.selectAllChildren(line));
@@ -241,7 +241,7 @@ test('selected words are downloaded as sound, just as long as they take', releas
 	expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
 });
 
-test('the essence starts at once, goes from moment to moment, and leads back to the full recording', async () => {
+test('the essence starts at once, plays moment after moment, and leads back to the full recording', async () => {
 	await demo.open();
 	const listen = await page.waitForSelector('[aria-label^="Listen to the essence"]');
 	const label = await listen?.evaluate((button) => button.getAttribute('aria-label'));
@@ -265,7 +265,7 @@ test('the essence starts at once, goes from moment to moment, and leads back to 
 	expect(await ear.isPlaying()).toBe(true);
 });
 
-test('a recording that is deleted while it plays falls silent; transcript and insights stay', release, async () => {
+test('deleting the audio during playback stops the sound, and transcript and insights are kept', release, async () => {
 	await demo.open();
 	await press(page, 'Play');
 	await until('it plays', ear.isPlaying);

@@ -33,7 +33,7 @@ afterAll(() => environment.close());
 const phrase = () => `"${line.text.split(' ').slice(0, 4).join(' ')}"`;
 const marks = () => page.$$eval('mark', (all) => all.map((mark) => mark.textContent ?? ''));
 
-test('a phrase typed into the sidebar is found after a pause, marked, among its neighbours', async () => {
+test('a phrase typed into the sidebar is found after a pause, marked and with its neighbours', async () => {
 	const asked: string[] = [];
 	page.on('request', (request) => {
 		if (request.url().includes('/transcripts/search')) asked.push(request.url());
@@ -50,12 +50,12 @@ test('a phrase typed into the sidebar is found after a pause, marked, among its 
 	expect(await textOf(page)).toContain(next.text.slice(0, 40));
 });
 
-test('three letters are not searched for', async () => {
+test('three letters start no search', async () => {
 	await page.goto(`${environment.product.url}/search?search=abc`);
 	await see(page, 'Type at least 4 characters');
 });
 
-test('the hit is reached by keyboard and opens the conversation at its moment', async () => {
+test('a hit is reached by keyboard and opens the conversation at its moment', async () => {
 	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(phrase())}`);
 	await see(page, '1 line in 1 conversation');
 	await page.keyboard.press('/');
@@ -66,7 +66,7 @@ test('the hit is reached by keyboard and opens the conversation at its moment', 
 	expect(Math.abs(stoodAt - line.startedAt)).toBeLessThanOrEqual(300);
 });
 
-test('speaker and days narrow what is found, and stand in the URL', async () => {
+test('speaker and days filter the results and are kept in the URL', async () => {
 	const word = line.text.split(' ').find((each) => each.length > 4) ?? '';
 	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(word.replace(/\W/g, ''))}`);
 	const speaker = 'main aside section:first-child button';
@@ -79,7 +79,7 @@ test('speaker and days narrow what is found, and stand in the URL', async () => 
 	await until('there are hits again', async () => (await marks()).length > 0);
 });
 
-test('a plan without the search is told so, and an administrator switches it on', async () => {
+test('a plan without search says so, and an administrator enables it', async () => {
 	// the server remembers the plan of a caller for some seconds
 	environment.visit.allow(/status of 403/);
 	await putOnFree(environment.account, environment.account);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('a page that was not open yet waits for a server that is away, says so, and comes when it is back', async () => {
+test('a new page waits for an unreachable server, says so, and loads when it is back', async () => {
 	const { page, allow } = environment.visit;
 	allow(serverAway);
 	await see(page, 'Recent activity');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('somebody who is invited joins and sees no conversation of others', async () => {
+test('an invited person joins and sees no conversations of others', async () => {
 	ben = await signUp(product, benAddress);
 	await page.goto(`${product.url}/settings/members`);
 	await press(page, 'Invite people');
@@ -52,7 +52,7 @@ test('somebody who is invited joins and sees no conversation of others', async (
 	await ben.client.switchWorkspace({ body: { workspaceId } });
 });
 
-test('what is shared to be read appears in the other browser, and cannot be edited there', async () => {
+test('a conversation shared for reading appears for the other user, who cannot edit it', async () => {
 	const title = (await meeting.now()).title ?? '';
 	await page.bringToFront();
 	await meeting.open();
@@ -68,7 +68,7 @@ test('what is shared to be read appears in the other browser, and cannot be edit
 	expect(await bens.$('[aria-label="Edit this line"]')).toBeNull();
 });
 
-test('once it may be edited, the other browser can, and names a speaker', async () => {
+test('with the right to edit, the other user can name a speaker', async () => {
 	await page.bringToFront();
 	await press(page, 'Share');
 	await press(page, `Can view Right of ${benAddress}`);
@@ -92,7 +92,7 @@ test('once it may be edited, the other browser can, and names a speaker', async 
 	);
 });
 
-test('who is mentioned in a note finds it among the activity', async () => {
+test('a person mentioned in a note finds the mention in the activity', async () => {
 	await page.bringToFront();
 	await page.keyboard.press('n');
 	await byRole(page, 'textbox', 'Note at 00:00').wait();
@@ -108,7 +108,7 @@ test('who is mentioned in a note finds it among the activity', async () => {
 	await see(bens, `Please check, @${benAddress}`);
 });
 
-test('access that ends closes the open page, its sound and the search', async () => {
+test('removing access closes the open page, stops its sound and clears the search', async () => {
 	const [line] = await meeting.lines();
 	const spoken = line?.text.match(/\p{L}{6,}/u)?.[0] ?? '';
 	const ear = await listenTo(bens);
@@ -129,7 +129,7 @@ test('access that ends closes the open page, its sound and the search', async ()
 	expect((await ada.client.searchTranscripts({ query: { search: spoken } })).list.length).toBeGreaterThan(0);
 });
 
-test('who is removed is back in their own workspace', async () => {
+test('a removed member is back in their own workspace', async () => {
 	await page.bringToFront();
 	await page.goto(`${product.url}/settings/members`);
 	await press(page, `Remove ${benAddress}`);

@@ -22,7 +22,7 @@ async function openPanelOf(name: string): Promise<void> {
 	await byRole(page, 'textbox', 'Name').wait();
 }
 
-test('a name is given to a speaker of one recording, and then everywhere to all who are called so', async () => {
+test('a speaker is named in one recording, and then everywhere for all speakers with that name', async () => {
 	await environment.call.open();
 	await openPanelOf('Marcus Webb');
 	await fill(page, 'Name', 'Priya Nair');
@@ -38,7 +38,7 @@ test('a name is given to a speaker of one recording, and then everywhere to all 
 	expect(await namesIn(environment.call)).toContain('Priya Raman');
 });
 
-test('two who are one person are merged, after a question', async () => {
+test('two speakers that are one person are merged, after a confirmation', async () => {
 	await environment.meeting.open();
 	const before = await namesIn(environment.meeting);
 	await openPanelOf('Callum Reid');
@@ -54,7 +54,7 @@ test('two who are one person are merged, after a question', async () => {
 	await page.waitForSelector('[title="Rename speaker"]::-p-text(Callum Reid)', { hidden: true });
 });
 
-test('a picture goes with its note, is shown, and goes with it', async () => {
+test('a picture is added with its note, shown, and deleted with it', async () => {
 	await environment.meeting.open();
 	await page.keyboard.press('n');
 	await byRole(page, 'textbox', 'Note at 00:00').wait();
@@ -72,7 +72,7 @@ test('a picture goes with its note, is shown, and goes with it', async () => {
 	await until('it is gone', async () => (await environment.meeting.now()).notes.length === 0);
 });
 
-test('a pin becomes a note by its first words; another one goes and comes back by Undo', async () => {
+test('typing turns a pin into a note, and another pin is deleted and restored by Undo', async () => {
 	await environment.meeting.open('?t=12');
 	// the lines may be there before the player
 	await page.locator('[role=slider][aria-label=Position][aria-valuenow="12"]').wait();

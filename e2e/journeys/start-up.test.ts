@@ -48,7 +48,7 @@ describe('a product that cannot start says in one line what to do, and fails', {
 
 	test('when its port is taken', () => expectOneLine({ PORT: port }, /^Port \d+ is in use\. .*PORT/));
 
-	test('when its data folder cannot be made', () =>
+	test('when its data folder cannot be created', () =>
 		expectOneLine({ DATA_DIR: '/dev/null/x' }, /^\/dev\/null\/x cannot be the data folder: .*DATA_DIR/));
 
 	test.each([
@@ -62,13 +62,13 @@ describe('a product that cannot start says in one line what to do, and fails', {
 		expectOneLine({ ROLE: role }, /^ROLE=\w+ needs DATABASE_URL/),
 	);
 
-	test('when it listens everywhere and nobody said at which address people find it', () =>
+	test('when it listens on all interfaces without a configured public address', () =>
 		expectOneLine({ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 .*PUBLIC_URL/));
 
 	test('when its database does not answer', () =>
 		expectOneLine({ DATABASE_URL: 'postgres://127.0.0.1:1/debrief' }, /^The database does not answer .*DATABASE_URL/));
 
-	test('when another one works on the same data folder, which goes on unharmed', async () => {
+	test('when another instance uses the same data folder, and that instance keeps running', async () => {
 		const first = await startProduct();
 		try {
 			await expectOneLine({ DATA_DIR: first.dataDir }, /^Another Debrief \(process \d+\) uses .*DATA_DIR/);
@@ -87,7 +87,7 @@ const isAlive = (pid: number): boolean => {
 	}
 };
 
-test('npm start says where it runs, where the data lies and which engines it has; with npm the server stops', async () => {
+test('npm start prints its address, data folder and engines, and ending npm stops the server', async () => {
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const dataDir = join(folder, 'npm');

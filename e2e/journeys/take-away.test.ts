@@ -22,7 +22,7 @@ async function downloadAs(format: string, without: string[] = []): Promise<Downl
 }
 const linesOf = ({ bytes }: Download) => bytes.toString('utf8').split(/\r?\n/);
 
-test('as text each line stands with its time and its speaker, or without both', async () => {
+test('the text export has the time and speaker of each line, or neither', async () => {
 	const [first] = await environment.meeting.lines();
 	const whole = await downloadAs('Text');
 	expect(whole.fileName).toMatch(/\.txt$/);
@@ -31,7 +31,7 @@ test('as text each line stands with its time and its speaker, or without both', 
 	expect(bare).toContain(first?.text);
 });
 
-test('as JSON every line has what the transcript has', async () => {
+test('the JSON export has every field of each line', async () => {
 	const file = await downloadAs('JSON');
 	expect(file.fileName).toMatch(/\.json$/);
 	const spoken = (await environment.meeting.lines()).map(({ text }) => text);
@@ -39,7 +39,7 @@ test('as JSON every line has what the transcript has', async () => {
 	expect(spoken.filter((text) => !exported.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
 });
 
-test('as WebVTT it begins as the format wants, with times that go forward', async () => {
+test('the WebVTT export is valid, with ascending times', async () => {
 	const file = await downloadAs('WebVTT');
 	expect(file.fileName).toMatch(/\.vtt$/);
 	const [head, ...rest] = linesOf(file);
@@ -50,7 +50,7 @@ test('as WebVTT it begins as the format wants, with times that go forward', asyn
 	expect(starts).toEqual(starts.toSorted());
 });
 
-test('the audio leaves as the file that was recorded', async () => {
+test('the audio export is the recorded file', async () => {
 	const file = await downloadBy(page, async () => {
 		await choose(page, 'Export', 'Download audio');
 	});

@@ -52,7 +52,7 @@ const restart = () =>
 		SPEECH_MODEL: server.model,
 	});
 
-test('after one comparison all recordings are transcribed again; a pause and a killed server lose and double nothing', async () => {
+test('all recordings are transcribed again; a pause and a killed server lose and duplicate nothing', async () => {
 	const { product, account } = environment;
 	const [compared, edited, ...others] = files;
 	if (!compared || !edited) throw new Error('there are too few recordings');
@@ -112,7 +112,7 @@ test('after one comparison all recordings are transcribed again; a pause and a k
 	expect((await transcript(meanwhile)).former).toBeUndefined();
 });
 
-test('one with edited lines is transcribed again when a person wants it, and its edits come back with the former version', async () => {
+test('an edited recording is redone only on request, and going back to the old version restores its edits', async () => {
 	const edited = files[1];
 	if (!edited) throw new Error('there are too few recordings');
 	await press(page, 'Remove from here');

@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-test('two of three words of two voices can be read on the page', async () => {
+test('two of three words of two voices are right on the page', async () => {
 	expect(conversation.failureReason).toBe('None');
 	expect(wordErrorRate(call.text, await transcriptOnPage(environment.visit.page)).rate).toBeLessThanOrEqual(0.35);
 });
 
-test('every line stands under Me or Others as its side of the call was, at its true times', async () => {
+test('every line is labelled Me or Others like its side of the call, at its true time', async () => {
 	const sideOf = new Map(transcript.speakers.map(({ speakerId, label }) => [speakerId, label]));
 	expect(transcript.list.map(({ speakerId }) => sideOf.get(speakerId))).toEqual(
 		call.lines.map(({ side }) => (side === 'left' ? 'Me' : 'Others')),
@@ -53,7 +53,7 @@ test('every line stands under Me or Others as its side of the call was, at its t
 	expect(names).toEqual(call.lines.map(({ side }) => (side === 'left' ? 'Me' : 'Others')));
 });
 
-test('the title stands beside the moment that it comes from, which plays', async () => {
+test('the title has a link to the moment it comes from, which plays', async () => {
 	const from = conversation.insights?.title.evidence[0]?.startedAt ?? Number.NaN;
 	const stoodAt = await ear.seekBy(() =>
 		pressAt(environment.visit.page, '[role=group][aria-label="Source of the title"] button'),
@@ -63,7 +63,7 @@ test('the title stands beside the moment that it comes from, which plays', async
 	await press(environment.visit.page, 'Pause');
 });
 
-test('a click on the first word of a line takes the audio to where that voice begins', async () => {
+test('a click on the first word of a line moves the audio to the start of that voice', async () => {
 	const at = call.lines.length - 2;
 	const text = transcript.list[at]?.text ?? '';
 	const firstWord = text.split(' ')[0] ?? '';
@@ -73,7 +73,7 @@ test('a click on the first word of a line takes the audio to where that voice be
 	await press(environment.visit.page, 'Pause');
 });
 
-test('the waveform shows sound where somebody speaks and none where nobody does, on the side that spoke', async () => {
+test('the waveform shows sound only while a voice speaks, on the side of that voice', async () => {
 	const heights = await environment.visit.page.evaluate(waveHeights);
 	const share = (ms: number) => Math.floor((ms / call.durationMs) * heights.length);
 	for (const { side, startedAt, endedAt } of call.lines) {
@@ -84,7 +84,7 @@ test('the waveform shows sound where somebody speaks and none where nobody does,
 	}
 });
 
-test('an insight plays the moment it rests on', async () => {
+test('an insight plays the moment that it cites', async () => {
 	const evidence = conversation.insights?.summary[0]?.evidence[0];
 	if (!evidence) throw new Error('the summary has no evidence');
 	const chip = 'section[aria-label="AI insights"] button[aria-label^="Play "]';
@@ -94,7 +94,7 @@ test('an insight plays the moment it rests on', async () => {
 	await press(environment.visit.page, 'Pause');
 });
 
-test('a new name stands everywhere: at all lines, lanes, insights and in the list, and after a reload', async () => {
+test('a new name appears in all lines, lanes, insights and the list, also after a reload', async () => {
 	const { page } = environment.visit;
 	await press(page, 'Others');
 	await fill(page, 'Name', 'Ingrid Solheim');

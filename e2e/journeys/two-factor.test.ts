@@ -18,7 +18,7 @@ async function openProfile(page: Page, email: string): Promise<void> {
 	await press(page, 'Profile', 'menuitem');
 }
 
-test('an authenticator app is set up, asked for at the next sign-in, and replaced once by a recovery code', async () => {
+test('an authenticator app is set up, required at the next sign-in, and replaced once by a recovery code', async () => {
 	const product = inject('sharedProduct');
 	const browser = await openBrowser();
 	try {

@@ -76,7 +76,7 @@ const locksHeld = (page: Page): Promise<number> =>
 			(await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('debrief-upload')).length ?? 0,
 	);
 
-test('files dropped anywhere on a page go into the upload', async () => {
+test('files dropped anywhere on a page are added to the upload', async () => {
 	const { page } = environment.visit;
 	await page.goto(`${environment.product.url}/conversations`);
 	await see(page, 'Start date');
@@ -130,7 +130,7 @@ const bad = [
 ];
 const callIdOf = new Map<string, string>();
 
-test('several files go up in turn', async () => {
+test('several files are uploaded one after another', async () => {
 	const { page } = environment.visit;
 	await upload(bad.map(({ path }) => path));
 	await page.waitForFunction(
@@ -149,7 +149,7 @@ test('several files go up in turn', async () => {
 });
 
 test.each(bad)(
-	'$name says on its page what is wrong, and is kept',
+	'$name shows its problem on its page, and is kept',
 	release,
 	async ({ path, reason, says, isPlayable }) => {
 		const { page } = environment.visit;
@@ -165,7 +165,7 @@ test.each(bad)(
 	},
 );
 
-test('a file that was uploaded before is told so, with a way to it', release, async () => {
+test('a file uploaded before is reported, with a link to it', release, async () => {
 	const { page } = environment.visit;
 	environment.visit.allow(/status of 400/);
 	await upload([fiveSecondFile().path]);
@@ -176,8 +176,8 @@ test('a file that was uploaded before is told so, with a way to it', release, as
 });
 
 // last: until their long silences are transcribed, other recordings of the account would wait
-describe('an upload that is disturbed', () => {
-	test('goes on where it was paused', release, async () => {
+describe('a disturbed upload', () => {
+	test('resumes where it was paused', release, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 1);
 		await limitUpload(page, slow);
@@ -197,7 +197,7 @@ describe('an upload that is disturbed', () => {
 		await expectWhole(fileId, path);
 	});
 
-	test('asks for its file after a reload of the page, and sends none of the stored bytes again', release, async () => {
+	test('asks for its file after a reload of the page, and sends no stored byte again', release, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 2);
 		await limitUpload(page, slow);
@@ -218,7 +218,7 @@ describe('an upload that is disturbed', () => {
 		await expectWhole(fileId, path);
 	});
 
-	test('is left alone by a second tab, which gets it when the first one dies', release, async () => {
+	test('is not touched by a second tab, which takes over when the first one crashes', release, async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 4);
 		const first = await page.browserContext().newPage();
@@ -242,7 +242,7 @@ describe('an upload that is disturbed', () => {
 		await expectWhole(fileId, path);
 	});
 
-	test('goes on by itself after the server was killed and started again', async () => {
+	test('resumes automatically after the server was killed and restarted', async () => {
 		const { page } = environment.visit;
 		const { path } = longSilence(megabytes, 3);
 		environment.visit.allow(serverAway);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => memo?.close());
 
-test('a running memo is accessible in both themes, fits every width and goes on on other pages', async () => {
+test('a running memo is accessible in both themes, fits every width and continues on other pages', async () => {
 	const browser = await memo.openBrowser(await memo.signedInProfile());
 	try {
 		const page = await browser.open(`${memo.product.url}/home`);
@@ -51,7 +51,7 @@ test('two tabs do not send one memo twice, and one takes over from the other', a
 	}
 });
 
-test('leaving the page in the middle asks first, and a reload loses nothing', async () => {
+test('leaving the page during a memo asks first, and a reload loses nothing', async () => {
 	const browser = await memo.openBrowser(await memo.signedInProfile());
 	try {
 		const known = await memo.knownIds();
@@ -72,7 +72,7 @@ test('leaving the page in the middle asks first, and a reload loses nothing', as
 	}
 });
 
-test('a discarded memo is nowhere', async () => {
+test('a discarded memo is removed everywhere', async () => {
 	const browser = await memo.openBrowser(await memo.signedInProfile());
 	try {
 		const known = await memo.knownIds();

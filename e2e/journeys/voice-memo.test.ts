@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => memo?.close());
 
-test('what is said into a memo becomes a conversation, without the pauses', { tags: ['release'] }, async () => {
+test('a spoken memo becomes a conversation, without the pauses', { tags: ['release'] }, async () => {
 	const browser = await memo.openBrowser(await memo.signedInProfile());
 	try {
 		const known = await memo.knownIds();
@@ -46,7 +46,7 @@ test('what is said into a memo becomes a conversation, without the pauses', { ta
 	}
 });
 
-test('a browser that is killed in the middle loses less than a second, and the next visit sends the memo by itself', async () => {
+test('a browser killed during a memo loses less than a second, and the next visit sends it automatically', async () => {
 	const profile = await memo.signedInProfile();
 	const known = await memo.knownIds();
 	const first = await memo.openBrowser(profile);
@@ -71,7 +71,7 @@ test('a browser that is killed in the middle loses less than a second, and the n
 	}
 });
 
-test('a server that dies while somebody speaks has the whole memo when it is back', { tags: ['release'] }, async () => {
+test('a server that crashes during a memo has all of it when it is back', { tags: ['release'] }, async () => {
 	const browser = await memo.openBrowser(await memo.signedInProfile());
 	try {
 		const known = await memo.knownIds();

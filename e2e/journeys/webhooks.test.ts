@@ -8,7 +8,7 @@ import { fill, press, see, textOf } from '../support/browser/screen.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { startProduct } from '../support/server/start-product.ts';
 
-test('an address is added, tested, and hears of a note, and what it answered is on its page', {
+test('a webhook is added and tested, receives a note, and its response is shown on its page', {
 	timeout: 180_000,
 }, async () => {
 	await using product = await startProduct({ env: { ALLOW_PRIVATE_ADDRESSES: 'on' } });

@@ -36,7 +36,7 @@ describe('a started product', () => {
 	afterAll(() => rm(folder, { recursive: true, force: true }));
 	const answeredPid = async (url: string) => Number(await (await fetch(url)).text());
 
-	test('answers, dies by kill -9, and comes back at the same address on the same data', async () => {
+	test('responds, dies by kill -9, and restarts at the same address with the same data', async () => {
 		const product = await startProduct({ script });
 		const first = product.pid();
 		expect(await answeredPid(product.url)).toBe(first);
@@ -57,7 +57,7 @@ describe('a started product', () => {
 });
 
 test.skipIf(!postgresIsInstalled)(
-	'a PostgreSQL of its own makes empty databases and leaves nothing behind',
+	'a separate PostgreSQL creates empty databases and leaves nothing behind',
 	async () => {
 		const postgres = await startPostgres();
 		const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()];
@@ -100,7 +100,7 @@ describe('a browser', () => {
 		site.close();
 	});
 
-	test('fails a page that throws, logs an error or cannot reach something, and passes what is allowed', async () => {
+	test('fails a page that throws, logs an error or cannot load something, except allowed cases', async () => {
 		const complaining = await person.visit(url);
 		await complaining.page.evaluate(async () => {
 			console.error('a console error');
@@ -118,7 +118,7 @@ describe('a browser', () => {
 		await allowed.close();
 	});
 
-	test('sees words that come later into a text that is there, and says what stands there instead', async () => {
+	test('finds text that appears later in an existing node, and otherwise reports the present text', async () => {
 		await using visit = await person.visit(url);
 		await visit.page.evaluate(() => {
 			const node = document.body.appendChild(document.createTextNode('not yet'));
@@ -130,7 +130,7 @@ describe('a browser', () => {
 		await expect(see(visit.page, 'never here', 200)).rejects.toThrow('here now');
 	});
 
-	test('leaves a page that asks before it is left, and reports a page that asks anything else', async () => {
+	test('leaves a page with a leave confirmation, and reports every other dialog', async () => {
 		await using visit = await person.visit(url);
 		await visit.page.mouse.click(50, 50);
 		await visit.page.evaluate(() => {
@@ -142,7 +142,7 @@ describe('a browser', () => {
 		visit.allow(/Are you there/);
 	});
 
-	test('keeps the storage of two people apart', async () => {
+	test('separates the storage of two people', async () => {
 		const [first, second] = [await person.visit(url), await (await browser.newPerson()).visit(url)];
 		await first.page.evaluate(() => localStorage.setItem('who', 'me'));
 		expect(await second.page.evaluate(() => localStorage.getItem('who'))).toBeNull();
@@ -151,7 +151,7 @@ describe('a browser', () => {
 		for (const visit of [first, second, again]) await visit.close();
 	});
 
-	test('takes pictures at four widths in two themes and sees what is too wide', async () => {
+	test('takes screenshots at four widths in two themes and detects overflow', async () => {
 		await using wide = await person.visit(`${url}/wide`);
 		const shots = await takeScreenshots(wide.page, 'support-test');
 		expect(shots).toHaveLength(8);
@@ -162,7 +162,7 @@ describe('a browser', () => {
 	});
 });
 
-test('mails are read whatever their encoding', () => {
+test('mails are decoded in every encoding', () => {
 	const head = ['From: Debrief <debrief@localhost>', 'To: ada@example.com', 'Content-Type: text/plain; charset=utf-8'];
 	const link = 'http://localhost:3000/auth/verify?token=a1';
 	const plain = parseMail([...head, 'Subject: Verify', '', `Open ${link} now.`].join('\r\n'));

@@ -13,7 +13,7 @@ async function commandsOf(browser: string, manifestVersion: 2 | 3): Promise<Comm
 /** What Chromium gives to an extension; it uses the other letters itself. */
 const given = (modifiers: RegExp) => new RegExp(`${modifiers.source}[D-MOQSU-VX-Z]$`);
 
-test('no shortcut is one of the browsers, and none ends a recording unless it is chosen', async () => {
+test('no shortcut conflicts with the browser, and none ends a recording by default', async () => {
 	const commands = await commandsOf('chrome', 3);
 	const suggested = Object.entries(commands).filter(([, { suggested_key }]) => suggested_key);
 	expect(suggested.map(([name]) => name)).toEqual(['_execute_action', 'record', 'pin']);
@@ -23,7 +23,7 @@ test('no shortcut is one of the browsers, and none ends a recording unless it is
 	}
 });
 
-test('Firefox’s older manifest names the button by its own command', async () => {
+test('the older manifest for Firefox names the button by its own command', async () => {
 	expect(Object.keys(await commandsOf('firefox', 2))).toEqual(
 		Object.keys(await commandsOf('chrome', 3)).map((name) => name.replace('_action', '_browser_action')),
 	);

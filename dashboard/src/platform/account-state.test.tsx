@@ -26,24 +26,24 @@ beforeEach(() => {
 });
 afterEach(() => unregister());
 
-test('signing out clears what belongs to the account', () => {
+test('signing out clears the data of the account', () => {
 	become(null);
 	expect(cleared).toBe(1);
 	become(buildProfile());
 	expect(cleared).toBe(1);
 });
 
-test('another account in this tab sees nothing of the one before', () => {
+test('another account in this tab sees no data of the previous one', () => {
 	become({ ...buildProfile(), _id: 'somebody-else' });
 	expect(cleared).toBe(1);
 });
 
-test('another workspace of the same account sees nothing of the one before', () => {
+test('another workspace of the same account sees no data of the previous one', () => {
 	become({ ...buildProfile(), workspaceId: 'another-workspace' });
 	expect(cleared).toBe(1);
 });
 
-test('a renewed token and a changed profile clear nothing', () => {
+test('a renewed token or a changed profile clears nothing', () => {
 	become({ ...buildProfile(), fullName: 'Marta Renamed' });
 	expect(cleared).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createServices } from './api.ts';
 
-test('a call of whatever part of a page that nobody answers makes the page say that the server is away', async () => {
+test('an unanswered request of any part of a page shows that the server is away', async () => {
 	const noAnswer: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 	const { session, connection } = createServices({ origin: 'http://debrief.example', fetch: noAnswer });
 	expect(connection.isReachable()).toBe(true);

@@ -39,11 +39,11 @@ test.each([
 	['the general error of a newer code', new ApiError('newer' as 'general', 'x', { status: 500 }), /^General error!/],
 	['the general error of a broken server', new ApiError('general', 'x', { status: 500 }), /^General error!/],
 	['the general error of a broken page', new Error('x'), /^General error!/],
-])('people read %s', (_, error, sentence) => {
+])('the user sees %s', (_, error, sentence) => {
 	expect(detailedSentence(i18next.getFixedT('en', 'errors'), error)).toMatch(sentence ?? '');
 });
 
-test('what the server has against one field is read together, once, and apart from other fields', () => {
+test('all errors of one field are read together, once, and apart from other fields', () => {
 	const [email, check] = details;
 	const tooLong = { field: 'email', reason: 'too_big', message: 'Use maximum 32 characters' };
 	const all = [email, check, tooLong, email].filter((each) => each !== undefined);
@@ -61,7 +61,7 @@ describe('in German', () => {
 		return () => i18next.changeLanguage('en');
 	});
 
-	test.for(Object.keys(fieldMessages) as FieldMessageKey[])('%s is read in German', (key) => {
+	test.for(Object.keys(fieldMessages) as FieldMessageKey[])('message %s is translated', (key) => {
 		const values = { field: 'title', limit: 254 };
 		const message = fieldMessage(key, values);
 		const found = messagesOf([{ field: 'a', reason: 'b', message, key, values }], 'a');
@@ -76,13 +76,13 @@ describe('in German', () => {
 		['a field that only programs send has no name', 'invalid', { field: 'x-start-byte' }, 'Ungültige Angabe'],
 		['the code of an error has the sentence of the error', 'wrong_password', undefined, 'Ungültiges Passwort'],
 		['what a newer server says stays as it is', 'newer', undefined, 'In English'],
-	] as const)('%s', ([, key, values, sentence]) => {
+	] as const)('the user reads %s', ([, key, values, sentence]) => {
 		const detail = { field: 'a', reason: 'b', message: 'In English', key, ...(values && { values }) };
 		expect(messagesOf([detail], 'a')).toBe(sentence);
 	});
 });
 
-test('the sentences of an English page are those of the server', async () => {
+test('an English page shows the sentences of the server', async () => {
 	await i18next.loadNamespaces('fields');
 	for (const key of Object.keys(fieldMessages) as FieldMessageKey[]) {
 		const values = { field: 'title', limit: 254 };
@@ -92,7 +92,7 @@ test('the sentences of an English page are those of the server', async () => {
 	expect(Object.keys(englishSentences.message).sort()).toEqual(Object.keys(fieldMessages).sort());
 });
 
-test('the inner fields of a field belong to it', () => {
+test('errors of nested fields are shown at their parent field', () => {
 	const details = [
 		{ field: 'phones.1.phone', reason: 'b', message: 'Invalid phone' },
 		{ field: 'phones', reason: 'b', message: 'Choose at most 10' },

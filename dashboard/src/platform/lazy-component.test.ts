@@ -21,7 +21,7 @@ function failing(times: number) {
 	};
 }
 
-test('a module that cannot be loaded while the server is unreachable loads once it is back', async () => {
+test('a module that fails to load while the server is away loads once it is back', async () => {
 	let probes = 0;
 	const reachable = async () => {
 		probes += 1;
@@ -31,7 +31,7 @@ test('a module that cannot be loaded while the server is unreachable loads once 
 	expect(probes).toBe(3);
 });
 
-test('a module that a reachable server does not have is missing', async () => {
+test('a module that a reachable server does not have is reported as missing', async () => {
 	setModuleConnection({ check: async () => true, reachable: async () => {} });
 	await expect(loadModule(failing(9))).rejects.toBeInstanceOf(ModuleMissingError);
 });
@@ -50,7 +50,7 @@ test('a preloaded component is loaded before it renders, and again after a failu
 	expect(renderToString(createElement(Greeting))).toBe('Hello');
 });
 
-test('what was loaded ahead renders at once', async () => {
+test('a preloaded component renders at once', async () => {
 	const Greeting = lazyComponent(
 		async () =>
 			({ name }: { name: string }) =>

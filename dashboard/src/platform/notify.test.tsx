@@ -55,7 +55,7 @@ test.each([
 	['remove', 'secondary', '3 conversations deleted'],
 	['open', 'primary', 'Memo saved'],
 	['pin', 'dark', 'Pinned'],
-] as const)('%s shows a toast in %s, with the default words where nobody gave others', async (name, tone, text) => {
+] as const)('%s shows a %s toast, with default words if none are given', async (name, tone, text) => {
 	const { user } = await renderScreen(<Page />);
 	await i18next.loadNamespaces('fields');
 	await user.click(screen.getByRole('button', { name }));

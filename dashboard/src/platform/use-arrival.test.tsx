@@ -26,7 +26,7 @@ function Page() {
 	);
 }
 
-test('a page does what somebody came for, each time anew, and keeps its address', async () => {
+test('a page handles every arrival, even a repeated one, and keeps its address', async () => {
 	const { user } = await renderScreen(<Page />, { at: '/page', route: '/page' });
 	await user.click(await screen.findByText('come for new'));
 	expect(await screen.findByText('opened 1, state null, search ?kept=1')).toBeVisible();
@@ -34,7 +34,7 @@ test('a page does what somebody came for, each time anew, and keeps its address'
 	expect(await screen.findByText('opened 2, state null, search ?kept=1')).toBeVisible();
 });
 
-test('coming for something else, or for nothing, does nothing', async () => {
+test('an unrelated or missing arrival state does nothing', async () => {
 	const { user } = await renderScreen(<Page />, { at: '/page', route: '/page' });
 	await user.click(await screen.findByText('come for import'));
 	await waitFor(() => expect(screen.getByText(/search \?kept=1/)).toBeVisible());

@@ -22,7 +22,7 @@ function Form({ send }: { send: (values: object) => void }) {
 	);
 }
 
-test('a field says what is wrong once it is left, and no longer when it is right', async () => {
+test('a field shows its error when it is left, and clears it once valid', async () => {
 	const user = userEvent.setup();
 	render(<Form send={() => {}} />);
 	await user.click(screen.getByLabelText('Name'));
@@ -34,7 +34,7 @@ test('a field says what is wrong once it is left, and no longer when it is right
 	expect(screen.queryByText('Name it.')).toBeNull();
 });
 
-test('sending goes to the first field that is wrong, or hands on what the schema made of the values', async () => {
+test('submitting focuses the first invalid field, or passes on the parsed values', async () => {
 	const user = userEvent.setup();
 	const sent: object[] = [];
 	render(<Form send={(values) => sent.push(values)} />);
@@ -45,7 +45,7 @@ test('sending goes to the first field that is wrong, or hands on what the schema
 	expect(sent).toEqual([{ name: 'Nordlager', city: 'Kiel' }]);
 });
 
-test('what the server refused is shown until its field is changed', async () => {
+test('an error of the server is shown until its field changes', async () => {
 	const user = userEvent.setup();
 	render(<Form send={() => {}} />);
 	await user.type(screen.getByLabelText('Name'), 'taken');

@@ -54,7 +54,7 @@ const withAddress = (routes = <AppRoutes />) => (
 );
 const address = () => screen.getByTestId('address').textContent;
 
-test.each(ownPages)('%s needs a sign-in, which remembers it', { tags: ['release'] }, async (at) => {
+test.each(ownPages)('%s requires a sign-in, which remembers it', { tags: ['release'] }, async (at) => {
 	await renderScreen(withAddress(), { handlers: signedOut, at });
 	const next = at === '/home' ? '' : `?${new URLSearchParams({ next: at })}`;
 	await waitFor(() => expect(address()).toBe(`/auth/login${next}`));
@@ -80,7 +80,7 @@ const authOnly = (
 	</Routes>
 );
 
-test.each(publicPages)('whoever is signed in is led from /auth/%s to their home', async (page) => {
+test.each(publicPages)('a signed-in user at /auth/%s is redirected home', async (page) => {
 	await renderScreen(withAddress(authOnly), { handlers: signedIn, at: `/auth/${page}` });
 	await waitFor(() => expect(address()).toBe('/home'));
 });
@@ -104,7 +104,7 @@ test.each([
 	await waitFor(() => expect(address()).toBe(expected));
 });
 
-test('a sign-in of somebody whom a reseller invites leads to no payment', { tags: ['release'] }, async () => {
+test('the sign-in of a person invited by a reseller leads to no payment', { tags: ['release'] }, async () => {
 	rememberInvitation('token-1');
 	onTestFinished(forgetInvitation);
 	const { api, user } = await renderScreen(withAddress(authOnly), { handlers: signedOut, at: '/auth/login' });
@@ -116,7 +116,7 @@ test('a sign-in of somebody whom a reseller invites leads to no payment', { tags
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/login'])(
-	'a sign-in leads nowhere else: %s',
+	'a sign-in never leads to %s',
 	async (next) => {
 		const at = `/auth/login?${new URLSearchParams({ next })}`;
 		await renderScreen(withAddress(authOnly), { handlers: signedIn, at });
@@ -127,12 +127,12 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/
 test.each([
 	['/auth', '/auth/login'],
 	['/auth/login-success', '/auth/login'],
-])('without a session %s leads to %s', async (at, expected) => {
+])('without a session %s redirects to %s', async (at, expected) => {
 	await renderScreen(withAddress(authOnly), { handlers: signedOut, at });
 	await waitFor(() => expect(address()).toBe(expected));
 });
 
-test('an unknown address below /auth says so there, and is no page to come back to', async () => {
+test('an unknown address below /auth says so there, and is not remembered', async () => {
 	await renderScreen(withAddress(authOnly), { handlers: signedOut, at: '/auth/nothing' });
 	expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 	expect(address()).toBe('/auth/nothing');
@@ -141,7 +141,7 @@ test('an unknown address below /auth says so there, and is no page to come back 
 test.each([
 	['user', '/home'],
 	['reseller', '/reseller-customers'],
-] as const)('the page of an invitation leads a signed-in %s home, and keeps it', async (role, home) => {
+] as const)('the page of an invitation redirects a signed-in %s home and stores the invitation', async (role, home) => {
 	localStorage.clear();
 	await renderScreen(withAddress(), { handlers: signedInAs(buildProfile({ role })), at: '/reseller/invite/token-1' });
 	await waitFor(() => expect(address()).toBe(home));
@@ -155,7 +155,7 @@ test('the page of an invitation is public', async () => {
 	expect(localStorage.getItem('debrief-reseller-invitation')).toBe('token-2');
 });
 
-test('the list of recordings is the list of conversations', { tags: ['release'] }, async () => {
+test('the address of the recordings list opens the conversations list', { tags: ['release'] }, async () => {
 	const handlers = { ...signedIn, listConversations: () => Promise.reject(new FakeError('forbidden')) };
 	await renderScreen(withAddress(), { handlers, at: '/recordings' });
 	await waitFor(() => expect(address()).toBe('/conversations'));
@@ -164,7 +164,7 @@ test('the list of recordings is the list of conversations', { tags: ['release'] 
 const reseller = signedInAs(buildProfile({ role: 'reseller' }));
 
 test.each(['/home', '/conversations', '/conversations/c1', '/settings/general', '/admin/users', '/search?search=x'])(
-	'a reseller is led from %s to the customers',
+	'a reseller at %s is redirected to the customers',
 	async (at) => {
 		const handlers = { ...reseller, listCustomers: () => Promise.reject(new FakeError('forbidden')) };
 		await renderScreen(withAddress(), { handlers, at });
@@ -172,7 +172,7 @@ test.each(['/home', '/conversations', '/conversations/c1', '/settings/general', 
 	},
 );
 
-test.each(['user', 'admin'] as const)('a page of resellers leads a signed-in %s home', async (role) => {
+test.each(['user', 'admin'] as const)('a reseller page redirects a signed-in %s home', async (role) => {
 	await renderScreen(withAddress(), {
 		handlers: signedInAs(buildProfile({ role })),
 		at: '/reseller-customers/c1/settings',
@@ -180,7 +180,9 @@ test.each(['user', 'admin'] as const)('a page of resellers leads a signed-in %s 
 	await waitFor(() => expect(address()).toBe('/home'));
 });
 
-test('the address of a customer leads to the settings, an unknown one to the list', { tags: ['release'] }, async () => {
+test('a customer address redirects to the customer’s settings, an unknown customer to the list', {
+	tags: ['release'],
+}, async () => {
 	const seen: string[] = [];
 	const handlers = {
 		...reseller,

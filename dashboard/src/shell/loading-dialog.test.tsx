@@ -6,7 +6,7 @@ import { LoadingDialog } from './loading-dialog.tsx';
 
 const Page = () => (useBlockingWork((state) => state.count) > 0 ? <LoadingDialog /> : null);
 
-test('work that takes long covers the page, and uncovers it when it is over or has failed', {
+test('a long operation covers the page until it ends or fails', {
 	tags: ['release'],
 }, async () => {
 	await renderScreen(<Page />);

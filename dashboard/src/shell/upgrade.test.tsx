@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-app.tsx';
 import { Upgrade } from './upgrade.tsx';
 
-test('a managed account is led to its reseller, and is offered nothing to buy', async () => {
+test('a managed account is referred to its reseller, and is offered nothing to buy', async () => {
 	const contact = {
 		name: 'Nordfunk',
 		email: 'office@nordfunk.example',

@@ -15,7 +15,7 @@ function Page() {
 }
 const handlers = { ...signedIn, listLanguages: () => ({ list: [], supported: [] }) };
 
-test('files chosen before this part was there are shown when it comes, and another page puts the dialog away', async () => {
+test('files chosen before the upload dialog loads are shown in it, and changing the page closes it', async () => {
 	useUploadDialog.getState().open([new File(['sound'], 'call.wav')]);
 	await renderScreen(<Page />, { handlers });
 	expect(await screen.findByRole('dialog', { name: 'Upload recordings' })).toBeVisible();

@@ -18,15 +18,18 @@ function Arrival({ item }: { item: UploadItem }) {
 test.each([
 	{ isOpen: false, toasts: ['call.wav uploaded'] },
 	{ isOpen: true, toasts: [] },
-])('a toast tells of a finished file where nothing else does (dialog open: $isOpen)', async ({ isOpen, toasts }) => {
-	toastQueue.clear();
-	useUploadDialog.setState({ isOpen });
-	const { user } = await renderScreen(<Arrival item={done} />);
-	await user.click(await screen.findByRole('button', { name: 'It arrives' }));
-	expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(toasts);
-});
+])(
+	'a finished file shows a toast only while the dialog is closed (dialog open: $isOpen)',
+	async ({ isOpen, toasts }) => {
+		toastQueue.clear();
+		useUploadDialog.setState({ isOpen });
+		const { user } = await renderScreen(<Arrival item={done} />);
+		await user.click(await screen.findByRole('button', { name: 'It arrives' }));
+		expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(toasts);
+	},
+);
 
-test.each([true, false])('a failed upload raises a toast with its reason (dialog open: %s)', async (isOpen) => {
+test.each([true, false])('a failed upload shows a toast with its reason (dialog open: %s)', async (isOpen) => {
 	toastQueue.clear();
 	useUploadDialog.setState({ isOpen });
 	const failed: UploadItem = { ...done, stage: 'failed', failure: { code: 'storage_limit', status: 0, callId: null } };

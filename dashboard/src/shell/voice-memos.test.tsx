@@ -26,7 +26,7 @@ function Recorder() {
 	);
 }
 
-test('a memo pauses what plays in the background, which its microphone would record', async () => {
+test('starting a memo pauses background playback, which its microphone would record', async () => {
 	vi.stubGlobal('isSecureContext', true);
 	vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
 	// the memo goes no further than to its start: the sound has to be off before the microphone opens

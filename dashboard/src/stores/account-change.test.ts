@@ -5,7 +5,7 @@ const sources = import.meta.glob<string>('./*.ts', { query: '?raw', import: 'def
 /** Settings of this browser, and uploads that are stored by account. */
 const outlivesAccounts = ['./preferences.ts', './unfinished-uploads.ts'];
 
-test('every store is cleared with the account, except what belongs to the browser', () => {
+test('changing the account clears every store, except browser-wide ones', () => {
 	const kept = Object.entries(sources)
 		.filter(([file, source]) => !file.endsWith('.test.ts') && /\bcreate[<(]/.test(source))
 		.filter(([, source]) => !source.includes('onAccountChange('))

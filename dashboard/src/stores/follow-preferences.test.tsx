@@ -4,7 +4,7 @@ import { renderScreen } from '../testing/render-app.tsx';
 import { followPreferences } from './follow-preferences.ts';
 import { preferencesKey, usePreferences } from './preferences.ts';
 
-test('a choice in another tab is taken at once', async () => {
+test('a choice in another tab is applied at once', async () => {
 	await renderScreen(null);
 	usePreferences.setState(usePreferences.getInitialState());
 	onTestFinished(followPreferences());
@@ -15,7 +15,7 @@ test('a choice in another tab is taken at once', async () => {
 	expect(usePreferences.getState()).toMatchObject({ language: 'de', theme: 'dark' });
 });
 
-test('what another tab keeps besides changes nothing', async () => {
+test('other storage changes of another tab have no effect', async () => {
 	usePreferences.setState(usePreferences.getInitialState());
 	onTestFinished(followPreferences());
 	localStorage.setItem('something-else', JSON.stringify({ state: { theme: 'dark' }, version: 1 }));

@@ -12,7 +12,7 @@ const refuse = (name: string) =>
 		throw new DOMException('refused', name);
 	});
 
-test('in a browser without room a choice applies until the page is left, and nothing fails', () => {
+test('with full storage a choice applies until the page is left, and nothing fails', () => {
 	const setItem = refuse('QuotaExceededError');
 	vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {}, setItem });
 	usePreferences.getState().setTheme('dark');
@@ -25,7 +25,7 @@ test('in a browser without room a choice applies until the page is left, and not
 	expect(playbackPositions.find('u', 'f')).toBeNull();
 });
 
-test('a browser that blocks its storage keeps nothing, and nothing fails', () => {
+test('a browser with blocked storage saves nothing, and nothing fails', () => {
 	const blocked = refuse('SecurityError');
 	vi.stubGlobal('localStorage', { getItem: blocked, removeItem: blocked, setItem: blocked });
 	browserStorage.setItem('a', 'b');

@@ -23,14 +23,14 @@ test('preferences are written as version 1', () => {
 	});
 });
 
-test('a store of the next version keeps what version 1 knew and fills in what it did not', () => {
+test('a store of the next version keeps the values of version 1 and fills in new ones', () => {
 	leave(1, { theme: 'dark' });
 	const defaults = { theme: 'system', density: 'calm' };
 	const next = create(persist(() => defaults, { name: 'debrief-preferences', version: 2, migrate: migrate(defaults) }));
 	expect(next.getState()).toEqual({ theme: 'dark', density: 'calm' });
 });
 
-test.each([0, 7])('what version %i left behind does not break the page', async (version) => {
+test.each([0, 7])('stored data of version %i does not break the page', async (version) => {
 	usePreferences.setState({ theme: 'system' });
 	leave(version, { theme: { colour: 'plaid' } });
 	await usePreferences.persist.rehydrate();

@@ -5,7 +5,7 @@ import { playbackPositions } from './playback-positions.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('each recording keeps its own position, the last one that was saved', () => {
+test('each recording keeps its own position, the last one saved', () => {
 	playbackPositions.save('ada', 'a', 1_000);
 	playbackPositions.save('ada', 'b', 2_000);
 	playbackPositions.save('ada', 'a', 3_000);
@@ -16,25 +16,28 @@ test('each recording keeps its own position, the last one that was saved', () =>
 	expect(playbackPositions.find('ada', 'b')).toBe(2_000);
 });
 
-test('the last 100 recordings are remembered', () => {
+test('positions of the last 100 recordings are kept', () => {
 	for (let i = 0; i <= 100; i++) playbackPositions.save('ada', `file-${i}`, 20_000);
 	expect(playbackPositions.find('ada', 'file-0')).toBeNull();
 	expect(playbackPositions.find('ada', 'file-1')).toBe(20_000);
 });
 
-test('another account of this browser sees no positions of the one before', () => {
+test('another account in this browser sees no positions of the previous one', () => {
 	playbackPositions.save('ada', 'a', 1_000);
 	expect(playbackPositions.find('bob', 'a')).toBeNull();
 	playbackPositions.save('bob', 'b', 2_000);
 	expect(playbackPositions.find('ada', 'a')).toBeNull();
 });
 
-test.each(['{', '7', '{"userId":"ada","positions":[{"fileId":3}]}'])('damaged storage, %s, is empty', (stored) => {
-	localStorage.setItem('debrief-playback-positions', stored);
-	expect(playbackPositions.find('ada', 'a')).toBeNull();
-});
+test.each(['{', '7', '{"userId":"ada","positions":[{"fileId":3}]}'])(
+	'damaged storage, %s, counts as empty',
+	(stored) => {
+		localStorage.setItem('debrief-playback-positions', stored);
+		expect(playbackPositions.find('ada', 'a')).toBeNull();
+	},
+);
 
-test('a sign-out removes them from this browser', () => {
+test('signing out removes the positions from this browser', () => {
 	let user: ReturnType<typeof buildProfile> | null = buildProfile();
 	let signal = () => {};
 	clearOnAccountChange({

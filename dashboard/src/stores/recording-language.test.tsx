@@ -26,7 +26,7 @@ beforeEach(() => {
 	signOut();
 });
 
-test('without a language in the settings, the last choice in this browser counts', () => {
+test('without a language in the settings, the last choice in this browser is used', () => {
 	const hook = at(null);
 	expect(hook.current[0]).toBe('en-GB');
 	choose(hook, 'fr-FR');
@@ -34,7 +34,7 @@ test('without a language in the settings, the last choice in this browser counts
 	expect(usePreferences.getState().recordingLanguage).toBe('fr-FR');
 });
 
-test('the language of the settings is preselected, and another one lasts for the visit of the same person', () => {
+test('the language in the settings is preselected, and another choice lasts for the visit of one user', () => {
 	const hook = at('de-DE');
 	expect(hook.current[0]).toBe('de-DE');
 	choose(hook, 'fr-FR');
@@ -45,7 +45,7 @@ test('the language of the settings is preselected, and another one lasts for the
 	expect(hook.current[0]).toBe('de-DE');
 });
 
-test('a new language in the settings replaces what was chosen before', () => {
+test('a new language in the settings replaces the earlier choice', () => {
 	choose(at('de-DE'), 'fr-FR');
 	expect(at('it-IT').current[0]).toBe('it-IT');
 });

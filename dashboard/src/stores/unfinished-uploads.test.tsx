@@ -8,7 +8,7 @@ const writtenElsewhere = (byUser: object) =>
 
 beforeEach(() => writtenElsewhere({}));
 
-test('what another tab wrote meanwhile is kept when this one adds to it, and when it takes away', () => {
+test('adding or removing an upload keeps the entries of another tab', () => {
 	unfinishedUploads.save('ada', { id: 'mine' });
 	writtenElsewhere({ ada: [{ id: 'mine' }, { id: 'theirs' }], bob: [{ id: 'his' }] });
 	unfinishedUploads.save('ada', { id: 'second' });
@@ -18,7 +18,7 @@ test('what another tab wrote meanwhile is kept when this one adds to it, and whe
 	expect(unfinishedUploads.of('bob')).toEqual([{ id: 'his' }]);
 });
 
-test('an upload that is kept again replaces itself', () => {
+test('storing an upload again replaces its entry', () => {
 	unfinishedUploads.save('ada', { id: 'a' });
 	unfinishedUploads.save('ada', { id: 'a' });
 	expect(unfinishedUploads.of('ada')).toEqual([{ id: 'a' }]);

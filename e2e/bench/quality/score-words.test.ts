@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atConfidence, percentile, scoreWords } from './score-words.ts';
 
-test('words are compared with what was spoken and when', () => {
+test('recognised words are compared with the spoken words and their times', () => {
 	const heard = [
 		{ text: 'It', startedAt: 0, confidence: 0.9 },
 		{ text: 'costs', startedAt: 240, confidence: 0.8 },

@@ -76,7 +76,7 @@ function transcript(number: number) {
 	return { fileId, callId: seen.callId, line, speakerId, name };
 }
 
-test.runIf(postgresIsInstalled)('nothing is lost where nothing was planted', () => {
+test.runIf(postgresIsInstalled)('without planted losses no loss is found', () => {
 	expect(known).toEqual([]);
 	const { recordings, notes, transcripts, answers, wrongAnswers } = work.acknowledged;
 	for (const made of [recordings.length, notes.length, transcripts.size, answers.get('edit a line')])
@@ -84,13 +84,13 @@ test.runIf(postgresIsInstalled)('nothing is lost where nothing was planted', () 
 	expect([...wrongAnswers]).toEqual([]);
 });
 
-test.runIf(postgresIsInstalled)('a byte of a stored recording that is flipped is found', async () => {
+test.runIf(postgresIsInstalled)('a flipped byte of a stored recording is found', async () => {
 	const { fileId, callId, bytes } = recording(0);
 	await flipByte(`originals/${fileId}`, bytes.length - 1);
 	expect(await newLosses()).toEqual([`the audio of conversation ${callId} has other bytes than were sent`]);
 });
 
-test.runIf(postgresIsInstalled)('a note that is deleted, and one with other words, are found', async () => {
+test.runIf(postgresIsInstalled)('a deleted note and a note with changed text are found', async () => {
 	const [gone, changed] = work.acknowledged.notes.filter(({ id }) => id);
 	await change('delete from note where id = $1', gone?.id ?? '');
 	await change(`update note set description = 'other' where id = $1`, changed?.id ?? '');
@@ -100,7 +100,7 @@ test.runIf(postgresIsInstalled)('a note that is deleted, and one with other word
 	]);
 });
 
-test.runIf(postgresIsInstalled)('a line that is dropped, and one with other words, are found', async () => {
+test.runIf(postgresIsInstalled)('a dropped line and a line with changed text are found', async () => {
 	const [gone, changed] = [transcript(0), transcript(1)];
 	await change('delete from segment where id = $1', gone.line.id);
 	await change(`update segment set text = 'other' where id = $1`, changed.line.id);
@@ -112,7 +112,7 @@ test.runIf(postgresIsInstalled)('a line that is dropped, and one with other word
 	);
 });
 
-test.runIf(postgresIsInstalled)('the name of a speaker that is not the last one is found', async () => {
+test.runIf(postgresIsInstalled)('a changed speaker name is found even if it is not the last speaker', async () => {
 	const { fileId, callId, speakerId, name } = transcript(0);
 	await change(`update speaker set name = 'other' where file_id = $1 and speaker_id = $2`, fileId, speakerId);
 	expect(await newLosses()).toEqual([
@@ -120,7 +120,7 @@ test.runIf(postgresIsInstalled)('the name of a speaker that is not the last one 
 	]);
 });
 
-test.runIf(postgresIsInstalled)('an entry of activity that is missing is found', async () => {
+test.runIf(postgresIsInstalled)('a missing activity entry is found', async () => {
 	const { callId } = recording(1);
 	await change(`delete from activity where type = 'conversationTranscribed' and content ->> 'callId' = $1`, callId);
 	expect(await newLosses()).toEqual([`0 entries of activity for conversation ${callId}`]);

@@ -48,14 +48,14 @@ function openStore(hasAccess: boolean, onServer: (typeof site)[] = []) {
 	return { allowedSites, shown, removed };
 }
 
-test('the panel is registered only where a site is allowed and the browser gave access', async () => {
+test('the panel is registered only where a site is allowed and the browser has granted access', async () => {
 	const [given, refused] = [openStore(true), openStore(false)];
 	await given.allowedSites.registerPanel();
 	await refused.allowedSites.registerPanel();
 	expect([given.shown, refused.shown]).toEqual([['https://meet.example.com/*'], []]);
 });
 
-test('with the panel switched off its script comes into no page, and it is back with the setting', async () => {
+test('with the panel turned off no page gets its script, and turning it on restores it', async () => {
 	const { allowedSites, shown } = openStore(true);
 	await allowedSites.changeSettings({ autoShowControls: false });
 	expect(shown).toEqual([]);
@@ -63,26 +63,26 @@ test('with the panel switched off its script comes into no page, and it is back 
 	expect(shown).toEqual(['https://meet.example.com/*']);
 });
 
-test('the access of a site goes when it is no longer on the list', async () => {
+test('access to a site is removed when it leaves the list', async () => {
 	const { allowedSites, shown, removed } = openStore(true);
 	await allowedSites.refresh();
 	expect([shown, removed]).toEqual([[], ['https://meet.example.com/*']]);
 });
 
-test('a pattern that covers the sites of many owners is ignored, even when the server has it', async () => {
+test('a pattern that covers sites of many owners is ignored, even if the server has it', async () => {
 	const { allowedSites, shown } = openStore(true, [{ ...site, website: '*://*/?*', scope: 'own' }, site]);
 	await allowedSites.refresh();
 	expect(shown).toEqual([site.website]);
 	expect(await allowedSites.allows('https://bank.example/?account=1')).toBe(false);
 });
 
-test('the access of a site stays while another site on the same host needs it', async () => {
+test('access to a site is kept while another site on the same host needs it', async () => {
 	const { allowedSites, removed } = openStore(true, [{ ...site, website: 'https://meet.example.com/rooms/*' }]);
 	await allowedSites.refresh();
 	expect(removed).toEqual([]);
 });
 
-test('recordings are in the language that was chosen, else in the browser’s where the engine knows it', async () => {
+test('recordings use the chosen language, or else the browser’s if the engine knows it', async () => {
 	const { allowedSites } = openStore(true);
 	expect(await allowedSites.language('fr-FR')).toMatchObject({ standard: 'fr-FR', inUse: 'fr-FR', codes: [] });
 	await allowedSites.refresh();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessOf, unneededAccess } from './host-access.ts';
 
-test('access is asked for by host', () => {
+test('access is requested by host', () => {
 	expect(accessOf('https://*.zoom.us/wc/*')).toBe('https://*.zoom.us/*');
 	expect(accessOf('http://127.0.0.1/*')).toBe('http://127.0.0.1/*');
 });

@@ -19,9 +19,9 @@ test.each([
 	['https://*.zoom.us/wc/*', 'evilzoom.us', false],
 	['*://127.0.0.1/*', '127.0.0.1:3000', true],
 	['https://meet.google.com/*', 'google.com', false],
-])('%s and %s: %s', (website, host, expected) => expect(isOnHost(website, host)).toBe(expected));
+])('pattern %s and host %s: %s', (website, host, expected) => expect(isOnHost(website, host)).toBe(expected));
 
-test('an allowed site is called by its host, unless it is a known one', () => {
+test('an allowed site is named by its host, unless it is a known one', () => {
 	expect(siteOf('rooms.example:8443')).toEqual({
 		title: 'rooms.example',
 		websites: ['*://rooms.example/*'],

@@ -29,18 +29,18 @@ beforeEach(() => {
 	});
 });
 
-test('a site that the browser was refused access to is not listed', async () => {
+test('a site without granted browser access is not listed', async () => {
 	expect(await list.add()).toBe(false);
 	expect(added).toEqual([]);
 });
 
-test('a site is listed once access is granted, also when several ask at the same time', async () => {
+test('a site is listed once when access is granted, even with several requests at once', async () => {
 	granted = [meet];
 	expect(await Promise.all([list.add(), list.add()])).toEqual([true, false]);
 	expect([added, kept]).toEqual([[meet], null]);
 });
 
-test('a site whose server did not answer is tried again, and one that it refuses is not', async () => {
+test('adding a site is retried if the server did not answer, and not if it refused', async () => {
 	granted = [meet];
 	refusal = Object.assign(new Error('away'), { code: 'offline' });
 	await expect(list.add()).rejects.toThrow('away');
@@ -52,7 +52,7 @@ test('a site whose server did not answer is tried again, and one that it refuses
 	expect(kept).toBeNull();
 });
 
-test('access that is granted long after the dialog lists nothing', async () => {
+test('access granted long after the dialog lists nothing', async () => {
 	granted = [meet];
 	now = 20 * 60_000;
 	expect(await list.add()).toBe(false);

@@ -13,12 +13,12 @@ async function moveTo(url: string | null, isRecording = true): Promise<boolean[]
 	return reported;
 }
 
-test('a page of another site, and one whose address cannot be seen, is reported as not allowed', async () => {
+test('a page of another site, or with a hidden address, is reported as not allowed', async () => {
 	expect(await moveTo('https://meet.example/room')).toEqual([true]);
 	expect(await moveTo('https://bank.example/')).toEqual([false]);
 	expect(await moveTo(null)).toEqual([false]);
 });
 
-test('while nothing is recorded nothing is reported', async () => {
+test('without a recording nothing is reported', async () => {
 	expect(await moveTo('https://bank.example/', false)).toEqual([]);
 });

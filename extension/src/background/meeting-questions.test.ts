@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const weekly = { tabId: 7, url: 'https://meet.example.com/room?user=1#top' };
 
-test('a meeting that was asked about is known after a reload, in its tab and on its page only, for half a day', async () => {
+test('a meeting already asked about is remembered after a reload, for its tab and page, for half a day', async () => {
 	expect(await questions.wasAsked(weekly)).toBe(false);
 	await questions.markAsked(weekly);
 	expect(await questions.wasAsked({ ...weekly, url: 'https://meet.example.com/room?user=2' })).toBe(true);
@@ -26,7 +26,7 @@ test('a meeting that was asked about is known after a reload, in its tab and on 
 	expect(await questions.wasAsked(weekly)).toBe(false);
 });
 
-test('it asks until a person turns it off', async () => {
+test('the question appears until a person turns it off', async () => {
 	expect(await questions.isOn()).toBe(true);
 	await questions.turn(false);
 	expect(await questions.isOn()).toBe(false);

@@ -41,28 +41,28 @@ beforeEach(() => {
 	});
 });
 
-test('the page opens for an order and closes when it has nothing to do', async () => {
+test('the page opens for a command and closes when it is idle', async () => {
 	expect(await manager.keepOpenFor(async () => 'done')).toBe('done');
 	expect(isOpen).toBe(true);
 	await manager.closeWhenIdle();
 	expect(isOpen).toBe(false);
 });
 
-test('the service worker is woken while there is work, and not after it', async () => {
+test('the service worker is kept awake during work, and not after it', async () => {
 	await manager.saveHasWork(true);
 	expect(isWoken).toBe(true);
 	await manager.saveHasWork(false);
 	expect(isWoken).toBe(false);
 });
 
-test('a page that has work is not closed, nor one that does not answer', async () => {
+test('a page that works or does not answer is not closed', async () => {
 	await manager.open();
 	isIdle = false;
 	await manager.closeWhenIdle();
 	expect(isOpen).toBe(true);
 });
 
-test('it is not closed while an order is on its way', async () => {
+test('the page is not closed while a command is pending', async () => {
 	const order = Promise.withResolvers<void>();
 	const given = manager.keepOpenFor(() => order.promise);
 	await manager.closeWhenIdle();
@@ -75,7 +75,7 @@ test('it is not closed while an order is on its way', async () => {
 	expect([isOpen, opened]).toEqual([true, 1]);
 });
 
-test('an order that comes while it closes opens it again', async () => {
+test('a command during closing reopens the page', async () => {
 	await manager.open();
 	const closing = Promise.withResolvers<void>();
 	onClose = () => closing.promise;
@@ -88,13 +88,13 @@ test('an order that comes while it closes opens it again', async () => {
 	expect(opened).toBe(2);
 });
 
-test('an order that fails does not keep the page for ever', async () => {
+test('a failed command does not keep the page open forever', async () => {
 	await expect(manager.keepOpenFor(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 	await manager.closeWhenIdle();
 	expect(isOpen).toBe(false);
 });
 
-test('a page that is gone is opened again where it had work, and left alone where it had none', async () => {
+test('a lost page is reopened if it had work, and otherwise not', async () => {
 	await manager.reopenIfLost();
 	await manager.saveHasWork(false);
 	await manager.reopenIfLost();

@@ -38,13 +38,13 @@ beforeEach(() => {
 const serve = (type: DashboardMessage['type'], id?: string) =>
 	serveDashboard(deps, { to: 'background', type, ...(id !== undefined && { id }) });
 
-test('a greeting changes nothing, changed settings are read again', async () => {
+test('a greeting changes nothing, and changed settings are read again', async () => {
 	await serve('dashboard-hello');
 	await serve('dashboard-settings-changed');
 	expect(done).toEqual(['refresh']);
 });
 
-test('the recording that a person chose is sent, and none without an id', async () => {
+test('the recording chosen by a person is sent, and without an id none is', async () => {
 	await serve('dashboard-send-recording', 'r1');
 	await serve('dashboard-send-recording');
 	expect(done).toEqual(['send r1']);
@@ -56,13 +56,13 @@ test('signing in opens the page that confirms the code, with one code for two cl
 	expect(done).toEqual(['begin', waiting.confirmAt, waiting.confirmAt]);
 });
 
-test('an extension that is signed in already opens nothing', async () => {
+test('a signed-in extension opens no sign-in page', async () => {
 	state = { state: 'signed-in' };
 	await serve('dashboard-sign-in');
 	expect(done).toEqual([]);
 });
 
-test('where a page may not open the popup, it opens as a page of its own', async () => {
+test('where a page may not open the popup, it opens in a tab', async () => {
 	await serve('dashboard-open-popup');
 	canOpenPopup = false;
 	await serve('dashboard-open-popup');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StartBarrier } from './start-barrier.ts';
 
-test('a stop right behind a start reaches the page after it, and does not wait for how it ends', async () => {
+test('a stop right after a start reaches the page after it, without waiting for its result', async () => {
 	const sent: string[] = [];
 	const [opened, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
 	const barrier = new StartBarrier();
@@ -20,7 +20,7 @@ test('a stop right behind a start reaches the page after it, and does not wait f
 	expect(await start).toBe('r');
 });
 
-test('a start that is refused before it is released holds nothing back', async () => {
+test('a start refused before its release blocks nothing', async () => {
 	const barrier = new StartBarrier();
 	await expect(barrier.start(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 	expect(await barrier.waitFor(async () => 'stopped')).toBe('stopped');

@@ -32,7 +32,7 @@ beforeEach(() => {
 	};
 });
 
-test('the shortcut records the visible tab with the microphone chosen last', async () => {
+test('the shortcut records the visible tab with the last chosen microphone', async () => {
 	chosen = { id: 'desk', label: 'Desk microphone' };
 	await startByShortcut(deps, 7);
 	expect(asked).toMatchObject([{ tabId: 7, sources: { microphone: true, tab: true, microphoneId: 'desk' } }]);
@@ -45,7 +45,7 @@ test('a refused start opens the popup with the reason', async () => {
 	expect([storedRefusal, shown]).toEqual(['consent-needed', ['popup']]);
 });
 
-test('where the browser cannot open the popup the icon shows the reason', async () => {
+test('where the browser cannot open the popup, the icon shows the reason', async () => {
 	answer = { isStarted: false, problem: 'site-not-allowed', message: '' };
 	canOpen = false;
 	await startByShortcut(deps, null);

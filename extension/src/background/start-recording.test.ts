@@ -54,7 +54,7 @@ const withConsent = (consentText: string) => {
 	deps.allowedSites = { ...deps.allowedSites, settings: async () => ({ ...(await settings()), consentText }) };
 };
 
-test('a page that is allowed is recorded under its title', async () => {
+test('an allowed page is recorded under its title', async () => {
 	expect(await startRecording(deps, request)).toEqual({ isStarted: true, id: 'r' });
 	expect(started[0]).toMatchObject({
 		streamId: 'stream',
@@ -68,13 +68,13 @@ test('a page that is allowed is recorded under its title', async () => {
 test.each([
 	['a page of another site', 'https://news.example/'],
 	['a page whose address cannot be seen', null],
-])('%s is not recorded, and its sound is not asked for', async (_, url) => {
+])('%s is not recorded, and access to its sound is not requested', async (_, url) => {
 	deps.readPage = async (tabId) => (url ? { tabId, url, title: '', isAudible: false } : null);
 	expect(await startRecording(deps, request)).toMatchObject({ isStarted: false, problem: 'site-not-allowed' });
 	expect([...started, ...asked]).toEqual([]);
 });
 
-test('the notice of the workspace comes first, once for each site and wording, and is stamped into the recording', async () => {
+test('the workspace notice is shown first, once per site and wording, and saved with the recording', async () => {
 	withConsent('Tell everybody.');
 	expect(await startRecording(deps, request)).toMatchObject({ problem: 'consent-needed', message: 'Tell everybody.' });
 	expect([...started, ...asked]).toEqual([]);
@@ -84,7 +84,7 @@ test('the notice of the workspace comes first, once for each site and wording, a
 	expect(await startRecording(deps, request)).toMatchObject({ problem: 'consent-needed' });
 });
 
-test('a recording of a site whose notice was read before names the moment at which it was read', async () => {
+test('a recording stores when the notice of its site was first confirmed', async () => {
 	withConsent('Tell everybody.');
 	const first = new Date('2026-01-01T09:00:00.000Z');
 	now = first;
@@ -98,7 +98,7 @@ test('a recording of a site whose notice was read before names the moment at whi
 	expect(started.at(-1)?.consent).toEqual({ text: 'Tell everybody twice.', shownAt: now.toISOString() });
 });
 
-test('without a click on the icon it says that one is needed, and the microphone alone needs none', async () => {
+test('without a click on the icon a start asks for one, and a microphone-only start needs none', async () => {
 	deps.tabStreamId = async () => {
 		throw new Error('Extension has not been invoked for the current page (see activeTab permission).');
 	};
@@ -107,7 +107,7 @@ test('without a click on the icon it says that one is needed, and the microphone
 	expect(await startRecording(deps, { ...request, sources })).toMatchObject({ isStarted: true });
 });
 
-test('a tab that its person picks in the dialog of the browser needs no click on the icon', async () => {
+test('a tab chosen in the browser’s dialog needs no click on the icon', async () => {
 	deps.tabStreamId = async () => {
 		throw new Error('Extension has not been invoked for the current page (see activeTab permission).');
 	};

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { storedValue } from '../platform/storage/stored-value.ts';
 import { welcomeOnce } from './welcome-once.ts';
 
-test('the page that sets the extension up opens at its installation, and not again when it is updated or reloaded', async () => {
+test('the set-up page opens on installation, and not on an update or reload', async () => {
 	let opened = 0;
 	const start = () =>
 		welcomeOnce({

@@ -57,7 +57,7 @@ function bridge(page: Window, answers: (ExtensionStatus | null | Error)[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const greeting = { source: 'debrief-dashboard', kind: 'hello' };
 
-test('a page of the server is told how the extension stands, and again when it asks', async () => {
+test('a page of the server receives the extension status, and again on request', async () => {
 	const { page, posted, dataset, receive } = aPage();
 	bridge(page, [standing]);
 	await settled();
@@ -71,7 +71,7 @@ test('a page of the server is told how the extension stands, and again when it a
 	expect(dataset).toEqual({ debriefExtension: '1.2.0' });
 });
 
-test('a page of another server learns nothing, not even that the extension is there', async () => {
+test('a page of another server learns nothing, not even that the extension is present', async () => {
 	const { page, posted, dataset, receive } = aPage();
 	bridge(page, [null]);
 	receive(greeting);
@@ -87,7 +87,7 @@ test('a service worker that does not answer is asked again', async () => {
 	expect(asked).toBe(3);
 });
 
-test('a status is passed on as it comes', () => {
+test('a status update is passed on unchanged', () => {
 	const { page, posted } = aPage();
 	bridge(page, [new Error('no receiver')]);
 	const unsent = { accountId: 'me', count: 0, sizeBytes: 0, list: [] };
@@ -95,7 +95,7 @@ test('a status is passed on as it comes', () => {
 	expect(posted.at(-1)?.notice).toMatchObject({ recording: true, settingsChanged: true, unsent });
 });
 
-test('an extension that goes away under the page records no more', async () => {
+test('an extension that disappears while the page is open reports no recording', async () => {
 	const { page, posted } = aPage();
 	bridge(page, [{ ...standing, recording: true }]);
 	await settled();
@@ -103,7 +103,7 @@ test('an extension that goes away under the page records no more', async () => {
 	expect(posted.map(({ notice }) => notice.recording)).toEqual([true, false]);
 });
 
-test('what a person chose in the dashboard is passed to the extension with the recording that it is about', async () => {
+test('a choice in the dashboard is passed to the extension with its recording', async () => {
 	const { page, receive } = aPage();
 	bridge(page, [standing]);
 	receive({ source: 'debrief-dashboard', kind: 'send-recording', id: 'r1' });
@@ -113,7 +113,7 @@ test('what a person chose in the dashboard is passed to the extension with the r
 	expect(passed).toEqual(['send-recording r1', 'sign-in', 'open-popup']);
 });
 
-test('changed settings are passed to the extension, words of other windows, origins and kinds are not', async () => {
+test('changed settings are passed to the extension, and messages of other windows, origins or kinds are not', async () => {
 	const { page, receive } = aPage();
 	bridge(page, [standing]);
 	const changed = { source: 'debrief-dashboard', kind: 'settings-changed' };

@@ -32,19 +32,19 @@ beforeEach(() => {
 	});
 });
 
-test('it records while sound is captured, with or without a signal, and not while it only sends', async () => {
+test('the status is recording during capture, with or without a signal, and not while only sending', async () => {
 	const states: RecordingState[] = ['starting', 'recording', 'microphone-silent', 'paused', 'stopping', 'uploading'];
 	for (const state of states) await dashboardNotifier.setRecordingState(state);
 	expect(sent.map(({ recording }) => recording)).toEqual([false, true, true, true, false, false]);
 });
 
-test('what a page said that is gone does not count', async () => {
+test('reports of a closed recorder page do not count', async () => {
 	await dashboardNotifier.setRecordingState('recording');
 	hasRecorder = false;
 	expect((await dashboardNotifier.current()).recording).toBe(false);
 });
 
-test('a new service worker knows what the one before it was told', async () => {
+test('a new service worker knows the reports sent to the previous one', async () => {
 	kept = 'recording';
 	expect(await dashboardNotifier.current()).toEqual({
 		signedIn: true,
@@ -54,13 +54,13 @@ test('a new service worker knows what the one before it was told', async () => {
 	});
 });
 
-test('changed settings are said once', async () => {
+test('changed settings are reported once', async () => {
 	await dashboardNotifier.notify({ settingsChanged: true });
 	await dashboardNotifier.notify();
 	expect(sent.map(({ settingsChanged }) => settingsChanged)).toEqual([true, false]);
 });
 
-test('unsent recordings are reported until the recorder page says otherwise, also while it is away', async () => {
+test('unsent recordings are reported until the recorder page reports otherwise, even while it is closed', async () => {
 	const one: UnsentRecordings = { accountId: 'me', count: 1, sizeBytes: 9, list: [] };
 	await dashboardNotifier.setRecordingState('waiting-for-sign-in', one);
 	hasRecorder = false;

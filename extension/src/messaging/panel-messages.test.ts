@@ -53,19 +53,19 @@ const view: RecordingView = {
 	liveText: { text: { state: 'running', reason: null, list: [spoken], behindMs: 900, delay: null }, problem: null },
 };
 
-test('a panel sees its own recording, and of others not even their titles or accounts', () => {
+test('a panel sees its own recording, and no titles or accounts of others', () => {
 	const own = toPanelView(view, true);
 	expect(own).toMatchObject({ title: 'Weekly', unsent: [{ id: 'mine' }], refusedMarks: [{ description: 'kept' }] });
 	expect(JSON.stringify(own)).not.toMatch(`${secret}|ada@example.com`);
 });
 
-test('of a recording of another tab a panel learns only that it is running', () => {
+test('a panel learns only that another tab is being recorded', () => {
 	const others = toPanelView({ ...view, title: secret }, false);
 	expect(others).toMatchObject({ state: 'recording', tabId: 7, id: null, marks: [] });
 	expect(JSON.stringify(others)).not.toMatch(`${secret}|Weekly|price|budget|Desk|ada@example.com`);
 });
 
-test('a panel learns neither the allowed sites nor the code of a sign-in', () => {
+test('a panel learns neither the allowed sites nor the sign-in code', () => {
 	const overview: Overview = {
 		asksAboutMeetings: true,
 		showsLiveText: true,

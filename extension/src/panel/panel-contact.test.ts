@@ -5,7 +5,7 @@ import { PanelMessage } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
 import { PanelContact } from './panel-contact.tsx';
 
-test('the question is folded away and asks nothing until a person opens it', () => {
+test('the contact section is collapsed and sends no request until a person opens it', () => {
 	const asked: unknown[] = [];
 	const onAsk = async (request: unknown) => {
 		asked.push(request);
@@ -18,7 +18,7 @@ test('the question is folded away and asks nothing until a person opens it', () 
 	expect(asked).toEqual([]);
 });
 
-test('a page can send nothing else as a request about the contact', () => {
+test('a page cannot send anything else as a request about the contact', () => {
 	const message = (request: object) => ({ to: 'background', type: 'contact', tabId: null, request });
 	expect(PanelMessage.safeParse(message({ kind: 'find', search: 'Dana' })).success).toBe(true);
 	for (const request of [{ kind: 'find', search: 'x'.repeat(33) }, { kind: 'delete', id: 'a' }, {}])

@@ -49,7 +49,7 @@ const unused = async () => {
 };
 const text = () => document.querySelector('main')?.textContent;
 
-test('after Stop the panel has the title, the state of the transcript and the way to the conversation', async () => {
+test('after Stop the panel shows the title, the transcript state and a link to the conversation', async () => {
 	const opened: unknown[] = [];
 	const onOpen = (page: unknown) => void opened.push(page);
 	const show = (changes: Partial<RecordingView>) => {
@@ -67,7 +67,7 @@ test('after Stop the panel has the title, the state of the transcript and the wa
 	expect(text()).not.toContain(texts.popup.openInDebrief);
 });
 
-test('live text is at its newest line as soon as it is there', async () => {
+test('live text scrolls to its newest line as soon as it appears', async () => {
 	vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
 	const line = { id: 'l', origin: 'local' as const, startedAt: 0, endedAt: 1, text: 'the budget', isOpen: false };
 	const liveText = { state: 'running' as const, reason: null, list: [line], behindMs: 900, delay: null };

@@ -25,20 +25,20 @@ const shown = (isShown: boolean, changes: Partial<typeof view> = {}) =>
 		createElement(PanelLiveText, { view: { ...view, ...changes }, isShown, onShow: () => {} }),
 	).replaceAll(/<svg.*?<\/svg>/g, '');
 
-test('the words of both channels appear in turns, with the delay as a figure', () => {
+test('the words of both channels appear in turns, with the delay as a number', () => {
 	const html = shown(true);
 	expect(html).toContain(`>${texts.me}</span><span dir="auto">Shall we start?<`);
 	expect(html).toContain(`>${texts.others}</span><span dir="auto">Please do<`);
 	expect(html).toContain(texts.liveText.behind('1.8'));
 });
 
-test('folded away, no word and no figure is left', () => {
+test('collapsing the live text removes every word and number', () => {
 	const html = shown(false);
 	expect(html).toContain('aria-expanded="false"');
 	expect(html).not.toMatch(/Shall|1\.8/);
 });
 
-test('words stay while the connection is lost, and the panel says so', () => {
+test('words are kept while the connection is lost, and the panel says so', () => {
 	const html = shown(true, { isOffline: true });
 	expect(html).toContain(texts.liveText.lost);
 	expect(html).toContain('Please do');

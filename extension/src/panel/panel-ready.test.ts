@@ -56,13 +56,13 @@ async function pressRecord(start: () => Promise<StartAnswer>, shown = overview):
 	await act(async () => recordButton()?.click());
 }
 
-test('a start that nobody answers says so and can be tried again', async () => {
+test('an unanswered start says so and can be retried', async () => {
 	await pressRecord(() => Promise.reject(new Error('The message port closed before a response was received.')));
 	expect(document.querySelector('[role=alert]')?.textContent).toBe(texts.startProblems.failed);
 	expect(recordButton()?.getAttribute('aria-disabled')).toBe('false');
 });
 
-test('while a start is under way the button does nothing', async () => {
+test('during a start the button does nothing', async () => {
 	const { promise, resolve } = Promise.withResolvers<StartAnswer>();
 	const start = vi.fn(() => promise);
 	await pressRecord(start);
@@ -81,14 +81,14 @@ const refuse = (problem: 'microphone-not-allowed' | 'toolbar-click-needed') => a
 const pressNamed = (name: string) =>
 	act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click());
 
-test('without the microphone or a sign-in the panel has the button that leads there', async () => {
+test('without a microphone or a sign-in the panel has the button for it', async () => {
 	await pressRecord(refuse('microphone-not-allowed'), { ...overview, isSignedIn: false });
 	await pressNamed(texts.allowMicrophone);
 	await pressNamed(texts.popup.signIn);
 	expect(opened).toEqual(['microphone', 'sign-in']);
 });
 
-test('what was missing is forgotten when the page has the focus again, as after a click on the icon', async () => {
+test('a missing requirement is cleared when the page regains the focus, as after a click on the icon', async () => {
 	await pressRecord(refuse('toolbar-click-needed'));
 	expect(document.querySelector('[role=alert]')).not.toBeNull();
 	await act(async () => void window.dispatchEvent(new Event('focus')));

@@ -9,6 +9,6 @@ test.each([
 	['denied', thrown('NotAllowedError'), browserSays('denied')],
 	['dismissed', thrown('NotAllowedError'), browserSays('prompt')],
 	['denied', thrown('NotAllowedError'), () => Promise.reject(new TypeError('Unknown name'))],
-] as const)('a microphone that does not open is called %s', async (answer, error, query) => {
+] as const)('a microphone that does not open is reported as %s', async (answer, error, query) => {
 	expect(await readRefusal(error, query)).toBe(answer);
 });

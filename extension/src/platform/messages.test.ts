@@ -156,7 +156,7 @@ afterAll(() => {
 	fakeBrowser.reset();
 });
 
-test.each(typesOf(BackgroundMessage))('the background hears and answers “%s”', async (type) => {
+test.each(typesOf(BackgroundMessage))('the background receives and answers “%s”', async (type) => {
 	const outcome = await waysToBackground[type]().catch((error: unknown) => error);
 	expect(unheard).toEqual([]);
 	// the server of this test does not answer, which the background says
@@ -170,7 +170,7 @@ test.each(typesOf(RecorderMessage))('“%s” reaches the recorder page through 
 	await vi.waitFor(() => expect(recorded.map((message) => message.type)).toContain(type));
 });
 
-test('what the recorder page answers reaches whoever asked', async () => {
+test('an answer of the recorder page reaches the sender', async () => {
 	expect(await messages.requestContact({ kind: 'suggest' })).toEqual(contact);
 	expect(await messages.requestStart({ tabId: 7, sources, hasReadConsent: true })).toEqual(answers.start);
 });

@@ -43,13 +43,13 @@ async function prepare(list: ReturnType<typeof meeting>[], { isOn = true } = {})
 	return { state, seen, reminder, after };
 }
 
-test('a meeting on an allowed site is announced once, two minutes before', async () => {
+test('a meeting on an allowed site is announced once, two minutes before its start', async () => {
 	const { seen, after } = await prepare([meeting('a', 10), meeting('b', 10, { joinUrl: null })]);
 	for (const minutes of [0, 7, 8, 9, 10, 11]) await after(minutes);
 	expect(seen.shown).toEqual(['a']);
 });
 
-test('the server is asked four times an hour, and what it said stays valid while it is away', async () => {
+test('the server is polled four times an hour, and the last answer is used while it is unreachable', async () => {
 	const { state, seen, after } = await prepare([meeting('a', 31)]);
 	for (let minutes = 0; minutes < 30; minutes++) {
 		state.isAway = minutes > 10;
@@ -58,7 +58,7 @@ test('the server is asked four times an hour, and what it said stays valid while
 	expect([seen.asked, seen.shown]).toEqual([2, ['a']]);
 });
 
-test('whoever is recording already is left alone, also afterwards', async () => {
+test('a meeting that starts during a recording is not announced, not even after it', async () => {
 	const { state, seen, after } = await prepare([meeting('a', 1)]);
 	state.isRecording = true;
 	await after(0);
@@ -67,7 +67,7 @@ test('whoever is recording already is left alone, also afterwards', async () => 
 	expect(seen.shown).toEqual([]);
 });
 
-test('turned off or signed out, nothing is asked and nothing is shown', async () => {
+test('turned off or signed out, nothing is requested and nothing is shown', async () => {
 	const off = await prepare([meeting('a', 1)], { isOn: false });
 	await off.after(0);
 	const out = await prepare([meeting('a', 1)]);
@@ -76,7 +76,7 @@ test('turned off or signed out, nothing is asked and nothing is shown', async ()
 	expect([off.seen.asked, out.seen.asked, off.seen.shown, out.seen.shown]).toEqual([0, 0, [], []]);
 });
 
-test('a meeting that began long ago and one that lasts all day are not announced', async () => {
+test('a meeting that began long ago or lasts all day is not announced', async () => {
 	const { seen, after } = await prepare([
 		meeting('old', -6),
 		meeting('begun', -3),
@@ -86,7 +86,7 @@ test('a meeting that began long ago and one that lasts all day are not announced
 	expect(seen.shown).toEqual(['begun']);
 });
 
-test('a click opens the page of the meeting, and nothing for one that is gone', async () => {
+test('a click opens the page of the meeting, and a click on an expired reminder opens nothing', async () => {
 	const { seen, reminder, after } = await prepare([meeting('a', 1)]);
 	await after(0);
 	await reminder.open('a');

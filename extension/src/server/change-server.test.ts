@@ -19,23 +19,23 @@ beforeEach(() => {
 	};
 });
 
-test('an address at which no Debrief answers is refused, and nothing is thrown away for it', async () => {
+test('an address without Debrief is refused, and no data is discarded', async () => {
 	await expect(changeServer(deps, 'debreif.example')).rejects.toMatchObject({ code: 'no_debrief' });
 	expect([asked, done]).toEqual([['https://debreif.example'], []]);
 });
 
-test('what is no address is not even asked', async () => {
+test('an invalid address sends no request', async () => {
 	await expect(changeServer(deps, 'debrief,example')).rejects.toMatchObject({ code: 'no_debrief' });
 	expect([asked, done]).toEqual([[], []]);
 });
 
-test('another server that answers is gone over to, and means another sign-in', async () => {
+test('another server that answers is adopted, and requires a new sign-in', async () => {
 	answering = ['https://other.example'];
 	expect(await changeServer(deps, 'other.example')).toBe(true);
 	expect(done).toEqual(['signed out', 'forgotten', 'https://other.example']);
 });
 
-test('the same server again changes nothing, whether it answers or not', async () => {
+test('entering the same server again changes nothing, whether it answers or not', async () => {
 	expect(await changeServer(deps, 'https://debrief.example/conversations')).toBe(false);
 	expect([asked, done]).toEqual([[], []]);
 });

@@ -23,7 +23,7 @@ test.each([
 	'debrief,example',
 	'https://*.example',
 	'..',
-])('%j is no server', (typed) => {
+])('%j is not a server address', (typed) => {
 	expect(parseServerAddress(typed)).toBeNull();
 });
 
@@ -34,6 +34,6 @@ test.each([
 	['http://192.168.1.4:3000', false],
 	['http://172.15.0.1', true],
 	['http://127.evil.example', true],
-])('%s is warned about: %s', (origin, isWarned) => {
+])('%s shows a warning: %s', (origin, isWarned) => {
 	expect(isPlainlyReachable(origin)).toBe(isWarned);
 });

@@ -77,7 +77,7 @@ beforeEach(() => {
 	};
 });
 
-test('a code is shown, waited for at the pace the server wants, and becomes a sign-in', async () => {
+test('a code is shown, polled at the pace of the server, and becomes a sign-in', async () => {
 	answers = [refusal('authorization_pending'), refusal('slow_down'), tokens(1)];
 	const signIn = new SignIn(deps);
 	await signIn.begin();
@@ -92,7 +92,7 @@ test('a code is shown, waited for at the pace the server wants, and becomes a si
 	expect(asked[0]?.get('client_id')).toBe('debrief-extension');
 });
 
-test('a sign-in that reaches no server says so by its code, and the next one asks again', async () => {
+test('a sign-in without a reachable server reports its error code, and the next attempt asks again', async () => {
 	const page = new Response('<h1>Bad gateway</h1>', { status: 502 });
 	const flow = new DeviceFlow(origin, async (url) => (isOnline ? page.clone() : server(url)));
 	const behindProxy = new SignIn({ ...deps, flow: async () => flow });
@@ -106,7 +106,7 @@ test('a sign-in that reaches no server says so by its code, and the next one ask
 	expect(await signIn.state()).toMatchObject({ state: 'waiting' });
 });
 
-test('a service worker that died while waiting goes on with the same code', async () => {
+test('a service worker restarted during the wait continues with the same code', async () => {
 	isOnline = true;
 	await deps.pending.write({
 		deviceCode: 'device',
@@ -134,7 +134,7 @@ test.each([
 	expect(await signIn.state()).toEqual({ state: 'signed-out', problem });
 });
 
-test('five askers at once cause one renewal, and all get its token', async () => {
+test('five simultaneous requests cause one renewal, and all receive its token', async () => {
 	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now, account: ada };
 	answers = [tokens(1), tokens(2)];
 	const signIn = new SignIn(deps);
@@ -144,7 +144,7 @@ test('five askers at once cause one renewal, and all get its token', async () =>
 	expect(deps.tokens.value?.refresh).toBe('refresh-1');
 });
 
-test('a valid token is given without asking the server, and a refused one is renewed', async () => {
+test('a valid token is returned without a request, and a refused one is renewed', async () => {
 	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now + 600_000, account: ada };
 	answers = [tokens(1)];
 	const signIn = new SignIn(deps);
@@ -152,7 +152,7 @@ test('a valid token is given without asking the server, and a refused one is ren
 	expect(await signIn.accessToken(true)).toEqual({ state: 'signed-in', token: 'access-1' });
 });
 
-test('without a network nobody is signed out; by the word of the server everybody is', async () => {
+test('a missing network signs no one out, and a refusal of the server does', async () => {
 	deps.tokens.value = { access: 'old', refresh: 'refresh-0', expiresAt: now, account: ada };
 	const signIn = new SignIn(deps);
 	isOnline = false;
@@ -177,13 +177,13 @@ async function signedInAs(who: string) {
 	return signIn;
 }
 
-test('the token of one account is not given for the recordings of another', async () => {
+test('the token of one account is not used for recordings of another', async () => {
 	const signIn = await signedInAs('bob');
 	expect(await signIn.accessToken(false, 'ada')).toEqual({ state: 'signed-out' });
 	expect(await signIn.accessToken(false, 'bob')).toEqual({ state: 'signed-in', token: 'access-2' });
 });
 
-test('no token is given before it is known whose it is, and it is asked again', async () => {
+test('no token is returned before its account is known, and the account is requested again', async () => {
 	const signIn = await signedInAs('bob');
 	isOnline = false;
 	expect(await signIn.accessToken(false, 'ada')).toEqual({ state: 'offline' });
@@ -193,7 +193,7 @@ test('no token is given before it is known whose it is, and it is asked again', 
 	expect(await signIn.account()).toEqual({ id: 'bob', email: 'bob@example.com' });
 });
 
-test('after a sign-out it is known who was signed in last, until somebody else takes over', async () => {
+test('after a sign-out the last account is remembered until another one signs in', async () => {
 	const first = await signedInAs('ada');
 	await first.loadAccount();
 	await first.end();
@@ -210,7 +210,7 @@ test('after a sign-out it is known who was signed in last, until somebody else t
 	expect(await second.account()).toBeNull();
 });
 
-test('a renewed sign-in stays that of its account, and one of an older version is asked whose it is', async () => {
+test('a renewed sign-in keeps its account, and one of an older version requests it', async () => {
 	deps.tokens.value = StoredTokens.parse({ access: 'old', refresh: 'refresh-0', expiresAt: now });
 	answers = [tokens(1), tokens(2)];
 	const signIn = new SignIn(deps);

@@ -51,37 +51,37 @@ test('the remaining time is shown when it is shorter than a long meeting', () =>
 	expect(remainingSentence(null)).toBeNull();
 });
 
-test('a recording says that it is too short for a transcript while it runs and when it has arrived', () => {
+test('a recording too short for a transcript says so while it runs and after it arrives', () => {
 	expect(shortSentence({ ...running, elapsedMs: 9_999 })).toBe(texts.notYetLong(10));
 	expect(shortSentence({ ...running, elapsedMs: 10_000 })).toBeNull();
 	expect(transcriptSentence({ ...running, storedMs: 9_000 })).toBe(texts.tooShort(10));
 	expect(transcriptSentence({ ...running, storedMs: 10_000 })).toBe(texts.popup.transcripts.processing);
 });
 
-test('a recording on the server says when its transcript is ready, and when it failed', () => {
+test('a recording on the server says when its transcript is ready or has failed', () => {
 	for (const transcript of ['processing', 'done', 'processing_failed'] as const)
 		expect(transcriptSentence({ ...running, result: { title: null, transcript, summary: null } })).toBe(
 			texts.popup.transcripts[transcript],
 		);
 });
 
-test('a recording counts as sent only once all of it is', () => {
+test('a recording counts as sent only when all of it has been sent', () => {
 	expect(sentShare(970_000, 1_020_000)).toBe(texts.sent('0.9', '1.1'));
 	expect(sentShare(1_010_000, 1_020_000)).toBe(texts.sent('1.0', '1.1'));
 	expect(sentShare(1_020_000, 1_020_000)).toBe(texts.sent('1.1', '1.1'));
 	expect(sentShare(0, 0)).toBe(texts.sent('0.0', '0.0'));
 });
 
-test('a present problem is listed before one that may come later', () => {
+test('a current problem is listed before a possible later one', () => {
 	const view: RecordingView = { ...running, remainingQuotaMs: 0, problem: { code: 'microphone-lost', detail: null } };
 	expect(warnings(view)).toEqual([texts.problems['microphone-lost'], texts.nearlyFull]);
 });
 
-test.each(['offline', 'bad_answer', 'unavailable'])('an unreachable server (%s) has one sentence', (code) => {
+test.each(['offline', 'bad_answer', 'unavailable'])('an unreachable server (%s) has one message', (code) => {
 	expect(errorSentence(Object.assign(new Error('502'), { code }))).toBe(texts.orderProblems.offline);
 });
 
-test('a lost microphone is reported as long as it is lost, instead of the advice to unmute it', () => {
+test('a lost microphone is reported while it is lost, instead of the advice to unmute it', () => {
 	const lost: RecordingView = { ...running, problem: { code: 'microphone-lost', detail: null }, silentMs: 12_000 };
 	expect(warnings({ ...lost, state: 'microphone-silent' })).toEqual([texts.problems['microphone-lost']]);
 	expect(warnings({ ...lost, state: 'falling-behind' })).toEqual([
@@ -90,7 +90,7 @@ test('a lost microphone is reported as long as it is lost, instead of the advice
 	]);
 });
 
-test('sound that is missing is a warning', () => {
+test('missing sound is a warning', () => {
 	expect(warnings({ ...running, sleptMs: 12_000 })).toEqual([texts.missing('00:12')]);
 });
 
@@ -101,7 +101,7 @@ test('an error without a code shows its own message, and an unknown code its nam
 	expect(errorSentence(Object.assign(new Error('no'), { code: 'validation' }))).toBe(texts.notDone('validation'));
 });
 
-test('a recording of another account says whose it is before anything else', () => {
+test('a recording of another account shows its owner first', () => {
 	const waiting = { state: 'failed', problem: { code: 'refused', detail: null }, sentBytes: 0, sizeBytes: 9 } as const;
 	const blockedBy = { kind: 'account', name: 'ada@example.com' } as const;
 	expect(uploadSentence({ ...waiting, blockedBy })).toBe(texts.blockedByAccount('ada@example.com'));
@@ -111,7 +111,7 @@ test('a recording of another account says whose it is before anything else', () 
 	expect(uploadSentence({ ...waiting, blockedBy: null })).toBe(texts.problems.refused);
 });
 
-test('live text tells apart that nothing was said, why there is none, and that the connection is lost', () => {
+test('live text distinguishes silence, its unavailability and a lost connection', () => {
 	const text: LiveText = { state: 'waiting', reason: null, list: [], behindMs: null, delay: null };
 	const sentence = (changes: Partial<RecordingView>) =>
 		liveTextSentence({ ...running, sending: 'uploading', liveText: { text, problem: null }, ...changes });
@@ -127,7 +127,7 @@ test('live text tells apart that nothing was said, why there is none, and that t
 	expect(sentence({ liveText: { text: slow, problem: null } })).toBe(liveText.unavailable.slow);
 });
 
-test('the delay of live text is a figure while words come, and none when the connection is lost', () => {
+test('the delay of live text is shown while words arrive, and hidden when the connection is lost', () => {
 	const line = { id: 'l', origin: 'local', startedAt: 0, endedAt: 900, text: 'Hello', isOpen: false } as const;
 	const text: LiveText = { state: 'running', reason: null, list: [line], behindMs: 1_840, delay: null };
 	const view: RecordingView = { ...running, sending: 'uploading', liveText: { text, problem: null } };

@@ -13,13 +13,13 @@ const sayWith = (sentence: (...values: never[]) => string, ...values: string[]) 
 /** Words that both languages write alike. */
 const alike = ['.states.idle', '.pause', '.options.server', '.options.keyNames.pause', '.megabytes'];
 
-test('nothing is left in English in German', () => {
+test('no German text is left untranslated', () => {
 	const german = new Map(flat(de));
 	const same = flat(en).filter(([path, sentence]) => german.get(path) === sentence);
 	expect(same.map(([path]) => path).filter((path) => !alike.includes(path))).toEqual([]);
 });
 
-test('a value that English says, German says too', () => {
+test('German texts use the same values as English ones', () => {
 	const german = new Map(flat(de));
 	const textsOf = (sentence = '') => ['seven', 'eight'].filter((value) => sentence.includes(value));
 	for (const [path, sentence] of flat(en)) expect([path, textsOf(german.get(path))]).toEqual([path, textsOf(sentence)]);
@@ -28,6 +28,6 @@ test('a value that English says, German says too', () => {
 test.each([
 	['English', en],
 	['German', de],
-])('%s counts one site and several', (_, texts) => {
+])('%s distinguishes one site from several', (_, texts) => {
 	expect(texts.popup.sitesAllowed(1)).not.toBe(texts.popup.sitesAllowed(2).replace('2', '1'));
 });

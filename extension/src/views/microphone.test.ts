@@ -94,7 +94,7 @@ test('the popup explains once, with a button, that the microphone is not allowed
 	expect(shown).toContain(texts.allowMicrophone);
 });
 
-test('the settings say who is signed in, and offer the microphone only until it is allowed', async () => {
+test('the settings show the signed-in user, and offer the microphone only until it is allowed', async () => {
 	const asked = await show(Options, 'prompt');
 	expect(asked).toContain(texts.options.signedInAs('ada@example.com'));
 	expect(asked).toContain(texts.allowMicrophone);

@@ -25,12 +25,12 @@ afterEach(async () => {
 	vi.unstubAllGlobals();
 });
 
-test('when the focused button goes, the focus stays in the view', async () => {
+test('removing the focused button keeps the focus in the view', async () => {
 	await act(() => root.render(createElement(View, { isRunning: true })));
 	await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'));
 });
 
-test('the focus is not taken from a frame of the page', async () => {
+test('the focus is not taken from an iframe of the page', async () => {
 	const frame = document.querySelector('iframe');
 	vi.spyOn(document, 'activeElement', 'get').mockReturnValue(frame);
 	const focus = vi.spyOn(HTMLElement.prototype, 'focus');

@@ -9,7 +9,7 @@ test.for([
 	['a lone low surrogate', '\ude00a'],
 	['surrogates in the wrong order', '\ude00\ud83d'],
 	['a NUL', 'a\0b'],
-] as const)('%s is reported by the path of its field', ([, text]) => {
+] as const)('%s is reported with the path of its field', ([, text]) => {
 	const input = { title: text, tags: ['fine', text], contact: { displayName: text }, size: 3 };
 	expect(issuesOf(input).toSorted((a, b) => a.field.localeCompare(b.field))).toEqual([
 		{ field: 'contact.displayName', code: 'custom' },
@@ -20,13 +20,13 @@ test.for([
 	expect(issuesOf({ [text]: 1 })).toHaveLength(1);
 });
 
-test('every other text passes unchanged, emoji and control characters too', () => {
+test('every other text is accepted unchanged, including emoji and control characters', () => {
 	const input = { title: '😀 né\u0301 \u202e\t', list: [null, 1, true, 'x'] };
 	expect(StorableInput.parse(input)).toBe(input);
 	expect(StorableInput.parse(undefined)).toBe(undefined);
 });
 
-test('neither depth nor number of bad texts costs more than the input itself', () => {
+test('neither the depth nor the number of invalid texts costs more than the input itself', () => {
 	const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
 	expect(issuesOf(deep)).toHaveLength(1);
 	expect(issuesOf(Array.from({ length: 100_000 }, () => '\ud800'))).toHaveLength(20);

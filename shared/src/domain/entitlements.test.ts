@@ -5,7 +5,7 @@ import { plans } from './plans.ts';
 const now = new Date('2026-05-04T12:00:00Z');
 const subscription = { plan: 'free', trialEndsAt: null, entitlementOverrides: {} } as const;
 
-test('without a trial or overrides a workspace has what its plan includes', () => {
+test('without a trial or overrides a workspace has the features and limits of its plan', () => {
 	for (const plan of ['free', 'premium'] as const)
 		expect(resolveEntitlements({ ...subscription, plan }, now)).toEqual({
 			features: plans[plan].features,
@@ -13,7 +13,7 @@ test('without a trial or overrides a workspace has what its plan includes', () =
 		});
 });
 
-test('a trial has the paid features until the moment it ends', () => {
+test('a trial has the paid features until it ends', () => {
 	const trial = { ...subscription, plan: 'demoPaid', trialEndsAt: now } as const;
 	const before = new Date(now.getTime() - 1);
 	expect(hasFeature(resolveEntitlements(trial, before), 'aiAnalysis')).toBe(true);
@@ -22,7 +22,7 @@ test('a trial has the paid features until the moment it ends', () => {
 	expect(effectivePlan({ ...trial, trialEndsAt: null }, now)).toBe('demoPaid');
 });
 
-test('an override grants or takes away one feature and changes one limit, and leaves the others to the plan', () => {
+test('an override grants or removes one feature, changes one limit, and leaves the rest to the plan', () => {
 	const overrides = { features: { globalSearch: true }, limits: { insightsPerMonth: null, visibleWindow: null } };
 	const free = resolveEntitlements({ ...subscription, entitlementOverrides: overrides }, now);
 	expect(free).toEqual({

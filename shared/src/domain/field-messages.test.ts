@@ -22,6 +22,6 @@ test.for([
 	expect(findFieldMessage(text)).toEqual(found);
 });
 
-test('a value is not read as a pattern of replacement', () => {
+test('a value is not treated as a replacement pattern', () => {
 	expect(fieldMessage('unknown', { field: '$&' })).toBe('Unknown field: $&');
 });

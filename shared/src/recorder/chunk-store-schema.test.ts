@@ -12,7 +12,7 @@ test('the store is version 1', async () => {
 	db.close();
 });
 
-test('what version 1 stored is read, finished and sent by the next version', async () => {
+test('data of version 1 is read, finished and sent by the next version', async () => {
 	const before = openChunkStore('grown');
 	await before.begin('r', aRecording());
 	await before.append('r', bytesOf(700).buffer, 500);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const joined = (parts: Uint8Array[]) => parts.flatMap((part) => [...part]);
 
-test('slices come back as one run of bytes, from any byte on and in pieces of any size', async () => {
+test('slices are read back as one byte sequence, from any byte and in pieces of any size', async () => {
 	const whole = bytesOf(700);
 	for (let at = 0; at < 700; at += 70) await store.append('r', whole.slice(at, at + 70).buffer, at);
 	for (const start of [0, 1, 69, 70, 71, 350, 699])
@@ -38,7 +38,7 @@ test('slices that arrive at once are numbered without a gap', async () => {
 	expect(joined(await store.read('r', 0, 99))).toHaveLength(20);
 });
 
-test('another start of the browser finds what was stored, its marks and how far it came', async () => {
+test('a restarted browser finds stored slices, marks and upload progress', async () => {
 	await store.append('r', bytesOf(8).buffer, 500);
 	await store.addMark('r', { id: 'm', description: 'price', cuePointMs: 400, isSent: false });
 	store.close();
@@ -56,7 +56,7 @@ test('another start of the browser finds what was stored, its marks and how far 
 	]);
 });
 
-test('removing a recording removes its bytes and nothing else', async () => {
+test('removing a recording removes only its bytes', async () => {
 	await store.begin('s', aRecording());
 	await store.append('r', bytesOf(8).buffer, 500);
 	await store.append('s', bytesOf(8).buffer, 500);
@@ -66,7 +66,7 @@ test('removing a recording removes its bytes and nothing else', async () => {
 	expect(await store.extent('s')).toEqual({ bytes: 8, durationMs: 500 });
 });
 
-test('a full device is told apart from every other failure, and what lay there before stays', async () => {
+test('a full device is distinguished from other failures, and existing data is kept', async () => {
 	await store.append('r', bytesOf(8).buffer, 500);
 	const add = IDBObjectStore.prototype.add;
 	IDBObjectStore.prototype.add = () => {
@@ -83,7 +83,7 @@ test('a full device is told apart from every other failure, and what lay there b
 	);
 });
 
-test('on a full disk what is stored is finished, announced, sent and removed all the same', async () => {
+test('on a full disk stored recordings can still be finished, announced, sent and removed', async () => {
 	await store.append('r', bytesOf(8).buffer, 500);
 	const { put } = IDBObjectStore.prototype;
 	IDBObjectStore.prototype.put = () => {

@@ -27,7 +27,7 @@ test('pauses do not count, however long', () => {
 test.each([
 	['goes on', 3_600_000],
 	['stands still', 0],
-])('an hour of sleep is no recorded time where the steady clock %s in it', (_, steady) => {
+])('an hour of sleep is not recorded time when the steady clock %s in it', (_, steady) => {
 	pass(5_000);
 	at.now += steady;
 	at.wall += 3_600_000;
@@ -36,7 +36,7 @@ test.each([
 	expect([clock.ms(), clock.sleptMs()]).toEqual([6_800, 3_600_200]);
 });
 
-test('a machine that stalls for seconds, and a clock that is put back, change nothing', () => {
+test('a stall of seconds, or a clock set back, changes nothing', () => {
 	pass(5_000);
 	at.now += 20_000;
 	at.wall += 20_000;
@@ -46,7 +46,7 @@ test('a machine that stalls for seconds, and a clock that is put back, change no
 	expect([clock.ms(), clock.sleptMs()]).toEqual([26_000, 0]);
 });
 
-test('sleep in a pause is a pause', () => {
+test('sleep during a pause counts as pause', () => {
 	pass(1_000);
 	clock.pause();
 	at.wall += 3_600_000;
@@ -55,7 +55,7 @@ test('sleep in a pause is a pause', () => {
 	expect([clock.ms(), clock.sleptMs()]).toEqual([2_000, 0]);
 });
 
-test('time is counted by the sound, and what was not recorded is reported as missing', () => {
+test('time is counted by the sound, and unrecorded time is reported as missing', () => {
 	let soundMs = 50;
 	const sound = startSoundClock(() => soundMs, { now: () => at.now, wall: () => at.wall });
 	const run = (ms: number, { isHeard = true } = {}) => {
@@ -77,7 +77,7 @@ test('time is counted by the sound, and what was not recorded is reported as mis
 	expect([sound.ms(), sound.sleptMs()]).toEqual([11_000, 12_000]);
 });
 
-test('a buffer on its way is not missing', () => {
+test('a pending buffer is not reported as missing', () => {
 	let soundMs = 0;
 	const sound = startSoundClock(() => soundMs, { now: () => at.now, wall: () => at.wall });
 	at.now += 1_900;

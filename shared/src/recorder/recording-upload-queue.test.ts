@@ -41,7 +41,7 @@ const settled = async (condition: () => boolean) => {
 };
 const isDone = (id: string) => last.get(id)?.state === 'done';
 
-test('what a dead browser left behind is finished as interrupted and uploaded, oldest first', async () => {
+test('recordings of a crashed browser are finished as interrupted and uploaded, oldest first', async () => {
 	await recorded('b', '2026-01-02T09:00:00.000Z');
 	await recorded('a', '2026-01-01T09:00:00.000Z');
 	await store.begin('silent', aRecording());
@@ -60,7 +60,7 @@ test('what a dead browser left behind is finished as interrupted and uploaded, o
 	expect((await store.list()).map(({ id }) => id)).toEqual(['running']);
 });
 
-test('a live upload goes on beside finished ones and is not begun twice', async () => {
+test('a live upload continues alongside finished ones and is not started twice', async () => {
 	await recorded('live', '2026-01-01T09:00:00.000Z');
 	queue.startLive('live');
 	queue.startLive('live');
@@ -75,7 +75,7 @@ test('a live upload goes on beside finished ones and is not begun twice', async 
 	expect(server.calls.filter((call) => call === 'create')).toHaveLength(2);
 });
 
-test('a network that comes back ends the wait at once', async () => {
+test('a restored network ends the wait at once', async () => {
 	await recorded('r', '2026-01-01T09:00:00.000Z');
 	await store.finish('r', { finishedAt: '2026-01-01T09:00:00Z', endedUnexpectedly: false });
 	network.navigator.onLine = false;
@@ -87,7 +87,7 @@ test('a network that comes back ends the wait at once', async () => {
 	await settled(() => isDone('r'));
 });
 
-test('one that failed is left alone until somebody sends it again', async () => {
+test('a failed recording is not retried until the user sends it again', async () => {
 	await recorded('r', '2026-01-01T09:00:00.000Z');
 	await store.finish('r', { finishedAt: '2026-01-01T09:00:00Z', endedUnexpectedly: false });
 	server.fault = () => ({ error: new ApiError('storage_limit', 'Full.', { status: 403 }) });
@@ -100,7 +100,7 @@ test('one that failed is left alone until somebody sends it again', async () => 
 	await settled(() => isDone('r'));
 });
 
-test('a sign-in wakes what waits for it; a cancelled upload keeps its recording', async () => {
+test('a sign-in resumes waiting uploads, and a cancelled upload keeps its recording', async () => {
 	await recorded('r', '2026-01-01T09:00:00.000Z');
 	let isSignedIn = false;
 	server.fault = () => (isSignedIn ? undefined : { error: new ApiError('no_token', '', { status: 401 }) });
@@ -114,7 +114,7 @@ test('a sign-in wakes what waits for it; a cancelled upload keeps its recording'
 	expect(await store.extent('r')).toEqual({ bytes: 500, durationMs: 4_000 });
 });
 
-test('what belongs to another account or server is not sent, whatever starts it, and keeps its failure', async () => {
+test('recordings of another account or server are never sent, and keep their failure', async () => {
 	const mine = new RecordingUploadQueue({
 		store,
 		transport: server,
@@ -138,14 +138,14 @@ test('what belongs to another account or server is not sent, whatever starts it,
 	expect(await store.get('bob')).toMatchObject({ upload: null, failure: { code: 'refused' } });
 });
 
-test('a recording that is nobody’s is given to an account once', async () => {
+test('a recording without an owner is given to an account once', async () => {
 	await store.begin('a', aRecording());
 	await store.claim('a', { id: 'ada', email: 'ada@example.com' });
 	await store.claim('a', { id: 'bob', email: 'bob@example.com' });
 	expect((await store.get('a'))?.details.account?.id).toBe('ada');
 });
 
-test('a recording that the server has yet to decode holds up no other one', async () => {
+test('a recording not yet decoded by the server does not delay others', async () => {
 	await recorded('slow', '2026-01-01T09:00:00.000Z');
 	await recorded('next', '2026-01-02T09:00:00.000Z');
 	await recoverAbandoned(store, () => false);

@@ -58,7 +58,7 @@ const offline = (storedShare = 0) => ({ error: new ApiError('offline', ''), stor
 const arrived = () => server.files.get('file-r')?.bytes;
 const states = () => [...new Set(seen.map(({ state }) => state))];
 
-test('what the server confirmed leaves the device, with every byte and the true length', async () => {
+test('a recording confirmed with every byte and its true length is removed from the device', async () => {
 	await record(20);
 	await upload();
 	expect(arrived()).toEqual(whole(20));
@@ -67,7 +67,7 @@ test('what the server confirmed leaves the device, with every byte and the true 
 	expect(seen.at(-1)).toEqual({ state: 'done', callId: 'call-r', refusedMarks: [], lengthDiffers: false });
 });
 
-test('nothing leaves the device before the server has confirmed', async () => {
+test('nothing is removed from the device before the server confirms it', async () => {
 	await record(5);
 	server.fault = (_, call) => (call === 'complete' ? { error: new ApiError('storage_limit', 'Full.') } : undefined);
 	await upload();
@@ -76,7 +76,7 @@ test('nothing leaves the device before the server has confirmed', async () => {
 	expect(seen.at(-1)).toMatchObject({ state: 'failed' });
 });
 
-test('the copy here stays until the server has decoded the sound, and goes when it is as long as what was recorded', async () => {
+test('the local copy is kept until the server has decoded the sound, and removed if its length matches', async () => {
 	await record(5);
 	const kept: number[] = [];
 	server.decoded = ({ durationMs }, asked) =>
@@ -98,7 +98,7 @@ test('the copy here stays until the server has decoded the sound, and goes when 
 });
 
 test.each([499, 4_501])(
-	'whole bytes that sound for %i ms instead of 2 500 arrived, with a warning',
+	'complete bytes that decode to %i ms instead of 2 500 count as arrived, with a warning',
 	async (durationMs) => {
 		await record(5);
 		server.decoded = () => ({ state: 'decoded', durationMs });
@@ -108,7 +108,7 @@ test.each([499, 4_501])(
 	},
 );
 
-test('a recording that the server cannot decode is kept here, and said so', async () => {
+test('a recording that the server cannot decode is kept on the device, with a message', async () => {
 	await record(5);
 	server.decoded = () => ({ state: 'unreadable' });
 	await upload();
@@ -117,13 +117,13 @@ test('a recording that the server cannot decode is kept here, and said so', asyn
 	expect(seen.at(-1)).toMatchObject({ state: 'failed', code: 'not-decoded' });
 });
 
-test('in eight hours the clocks of sound device and computer may drift apart by some seconds more', () => {
+test('in eight hours the clocks of sound device and computer may drift apart by a few more seconds', () => {
 	const eightHoursMs = 8 * 3_600_000;
 	const compare = (durationMs: number) => compareLength({ state: 'decoded', durationMs }, eightHoursMs);
 	expect([compare(eightHoursMs + 14_000), compare(eightHoursMs - 15_000)]).toEqual([null, 'length-differs']);
 });
 
-test('a recording that nobody stopped is said to be one, with when it ended', async () => {
+test('a recording that ended unexpectedly is uploaded as such, with its end time', async () => {
 	await store.append('r', bytesOf(sliceBytes).buffer, 500);
 	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', endedUnexpectedly: true });
 	await upload();
@@ -133,7 +133,7 @@ test('a recording that nobody stopped is said to be one, with when it ended', as
 	});
 });
 
-test('notes that the server does not take make no failure of a recording that it has, and are told', async () => {
+test('refused notes are reported without failing a recording that the server has', async () => {
 	await record(5);
 	const marks = ['kept', 'one too many', 'two too many'].map((id) => ({
 		id,
@@ -151,7 +151,7 @@ test('notes that the server does not take make no failure of a recording that it
 	expect(await store.list()).toEqual([]);
 });
 
-test('a cut at any call, with any share of the bytes stored, changes nothing in what arrives', async () => {
+test('a cut at any call, with any share of the bytes stored, does not change the arrived recording', async () => {
 	for (const storedShare of [0, 0.3, 1])
 		for (let cut = 0; cut < 8; cut++) {
 			store = openChunkStore(`${name}-${storedShare}-${cut}`);
@@ -167,7 +167,7 @@ test('a cut at any call, with any share of the bytes stored, changes nothing in 
 		}
 });
 
-test('half of all answers lost, and the bytes still arrive once and in order', async () => {
+test('with half of all answers lost, the bytes still arrive once and in order', async () => {
 	await record(40);
 	const chances = bytesOf(200, 7);
 	const chance = (call: number) => (chances[call % chances.length] ?? 0) / 256;
@@ -176,7 +176,7 @@ test('half of all answers lost, and the bytes still arrive once and in order', a
 	expect(arrived()).toEqual(whole(40));
 });
 
-test('it goes on from the byte the server names, not from what this device believes', async () => {
+test('the upload resumes at the byte that the server reports, not at the local count', async () => {
 	await record(30);
 	server.fault = (call, name) => (name === 'send' && call === 1 ? offline(1) : undefined);
 	const { state } = server;
@@ -185,7 +185,7 @@ test('it goes on from the byte the server names, not from what this device belie
 	expect(arrived()).toEqual(whole(30));
 });
 
-test('it sends while the recording grows, and completes it only after it was finished', async () => {
+test('a recording is sent while it grows, and completed only after it is finished', async () => {
 	const running = upload();
 	for (const [i, slice] of slices(30).entries()) {
 		await store.append('r', slice.buffer, 500 * (i + 1));
@@ -198,7 +198,7 @@ test('it sends while the recording grows, and completes it only after it was fin
 	expect(arrived()).toEqual(whole(30));
 });
 
-test('another start of the browser goes on with the same file', async () => {
+test('a restarted browser continues the same file', async () => {
 	await record(30);
 	const stop = new AbortController();
 	server.fault = (call) => {
@@ -214,7 +214,7 @@ test('another start of the browser goes on with the same file', async () => {
 	expect(arrived()).toEqual(whole(30));
 });
 
-test('a proxy that takes only small chunks gets small chunks', async () => {
+test('a proxy that accepts only small chunks receives small chunks', async () => {
 	await record(40);
 	const { send } = server;
 	server.send = async (chunk) => {
@@ -226,7 +226,7 @@ test('a proxy that takes only small chunks gets small chunks', async () => {
 	expect(Math.max(...server.chunks)).toBe(16 * 1024);
 });
 
-test.each([413, 502])('a proxy that answers %i whatever is sent is named as such', async (status) => {
+test.each([413, 502])('a proxy that always answers %i is reported as the cause', async (status) => {
 	await record(3);
 	server.fault = (call, name) =>
 		name === 'send' && call < 12 ? { error: new ApiError('bad_answer', '', { status }) } : undefined;
@@ -237,7 +237,7 @@ test.each([413, 502])('a proxy that answers %i whatever is sent is named as such
 	expect(arrived()).toEqual(whole(3));
 });
 
-test('a signed-out device waits for the sign-in and then goes on', async () => {
+test('a signed-out device waits for the sign-in and then continues', async () => {
 	await record(3);
 	let isSignedIn = false;
 	server.fault = () => (isSignedIn ? undefined : { error: new ApiError('bad_token', '', { status: 401 }) });
@@ -248,7 +248,7 @@ test('a signed-out device waits for the sign-in and then goes on', async () => {
 	expect(states()).toEqual(['waiting-for-sign-in', 'uploading', 'confirming', 'done']);
 });
 
-test('without a network it says so, and pauses double', async () => {
+test('without a network the upload says so, and pauses double', async () => {
 	await record(3);
 	server.fault = (call) => (call < 4 ? offline() : undefined);
 	const pauses: number[] = [];
@@ -258,7 +258,7 @@ test('without a network it says so, and pauses double', async () => {
 	expect(states()[0]).toBe('waiting-for-network');
 });
 
-test('a recording that was deleted on the server stays here until its owner decides', async () => {
+test('a recording deleted on the server is kept here until its owner decides', async () => {
 	await record(3);
 	server.fault = (_, call) =>
 		call === 'send' ? { error: new ApiError('recording_deleted', '', { status: 410 }) } : undefined;
@@ -267,7 +267,7 @@ test('a recording that was deleted on the server stays here until its owner deci
 	expect(await store.extent('r')).toMatchObject({ bytes: 3 * sliceBytes });
 });
 
-test('bytes that went wrong on the server are sent again from the start', async () => {
+test('corrupted bytes on the server are sent again from the start', async () => {
 	await record(9);
 	const { send } = server;
 	let isFirst = true;
@@ -283,7 +283,7 @@ test('bytes that went wrong on the server are sent again from the start', async 
 	expect(await store.list()).toEqual([]);
 });
 
-test('a device that cannot be read ends the upload as such, not as a missing network', async () => {
+test('unreadable device storage ends the upload with its own error, not as a missing network', async () => {
 	await record(3);
 	const broken = { ...store, read: async () => Promise.reject(new Error('IndexedDB is gone')) };
 	await expect(upload({ store: broken })).rejects.toThrow('IndexedDB is gone');

@@ -24,7 +24,7 @@ test('a file reaches its handler under its name, with every byte', async () => {
 	expect(seen).toEqual(['note-1', 'board.png', [0, 137, 255, 10]]);
 });
 
-test('each value of a list arrives as it was given, commas included', async () => {
+test('each value of a list arrives unchanged, including commas', async () => {
 	const seen: unknown[] = [];
 	const fake = createFakeApi({
 		listConversations({ query }) {
@@ -37,7 +37,7 @@ test('each value of a list arrives as it was given, commas included', async () =
 	expect(seen).toEqual([['Price, discount'], ['other', 'phone-call'], ['Price, discount', 'Rail'], undefined]);
 });
 
-test('what the contract refuses does not reach a handler', async () => {
+test('input that the contract refuses does not reach a handler', async () => {
 	const fake = createFakeApi({ createNote: () => buildNote() });
 	const body = { parentType: 'call', parentId: 'call-1', cuePoint: -1 } as const;
 	await expect(clientOf(fake).createNote({ body })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('what the contract refuses does not reach a handler', async () => {
 	});
 });
 
-test('an error of the table arrives as the server answers it', async () => {
+test('an error from the table arrives as the server sends it', async () => {
 	const fake = createFakeApi({
 		deleteNote() {
 			throw new FakeError('note_not_found');

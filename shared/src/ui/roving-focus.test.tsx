@@ -18,7 +18,7 @@ afterEach(() => {
 
 const focused = () => document.activeElement?.textContent || document.activeElement?.tagName;
 
-test('the elements of a group are one tab stop, and Tab returns to the one that had the focus', async () => {
+test('a group is one tab stop, and Tab returns to the element focused last', async () => {
 	const user = userEvent.setup();
 	await user.tab();
 	expect(focused()).toBe('one');
@@ -32,7 +32,7 @@ test('the elements of a group are one tab stop, and Tab returns to the one that 
 	expect(focused()).toBe('INPUT');
 });
 
-test('arrows stop at both ends, Home and End jump there', async () => {
+test('arrows stop at both ends, and Home and End jump there', async () => {
 	const user = userEvent.setup();
 	await user.tab();
 	await user.keyboard('{ArrowLeft}');
@@ -43,7 +43,7 @@ test('arrows stop at both ends, Home and End jump there', async () => {
 	expect(focused()).toBe('one');
 });
 
-test('an element that comes later joins the group, and another one takes the place of a removed tab stop', async () => {
+test('a later element joins the group, and another element replaces a removed tab stop', async () => {
 	const stops = () => [...group.querySelectorAll<HTMLElement>('[data-chip]')].map((chip) => chip.tabIndex);
 	group.insertAdjacentHTML('beforeend', '<button data-chip>four</button>');
 	await waitFor(() => expect(stops()).toEqual([0, -1, -1, -1]));

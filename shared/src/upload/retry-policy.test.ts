@@ -18,7 +18,7 @@ const after = (failure: UploadFailure, times: number, isUnattended = true): [Rea
 	return [reaction, retryState];
 };
 
-test('pauses double from half a second to half a minute and stay there', () => {
+test('pauses double from half a second to half a minute and remain there', () => {
 	expect([0, 1, 2, 3, 5, 6, 7, 100].map((failures) => pauseAfter(failures, 0))).toEqual([
 		500, 1_000, 2_000, 4_000, 16_000, 30_000, 30_000, 30_000,
 	]);
@@ -33,11 +33,11 @@ test.each<UploadFailure>([
 	{ kind: 'busy', code: 'upload_busy' },
 	{ kind: 'chunk-too-large' },
 	{ kind: 'proxy', status: 502 },
-])('a recording is not given up for $kind, however often', (failure) => {
+])('a recording is never given up for $kind, however often', (failure) => {
 	expect(after(failure, 1_000)[0].act).not.toBe('give-up');
 });
 
-test('a proxy that refuses a chunk gets smaller ones, and the size stays small after progress', () => {
+test('a proxy that refuses a chunk receives smaller ones, and the size remains small after progress', () => {
 	const [reaction, retryState] = after({ kind: 'chunk-too-large' }, 2);
 	expect(reaction).toEqual({ act: 'ask' });
 	expect(reset(retryState).chunkBytes).toBe(64 * 1024);
@@ -53,7 +53,7 @@ test.each<[UploadFailure, number]>([
 	[{ kind: 'busy', code: 'general' }, 4],
 	[{ kind: 'busy', code: 'disk_full' }, 1],
 	[{ kind: 'mismatch' }, 1],
-])('where somebody is there to retry, %o ends an upload at failure number %i and not before', (failure, last) => {
+])('where a user can retry, %o ends an upload at failure number %i and not earlier', (failure, last) => {
 	expect(after(failure, last, false)[0].act).toBe('give-up');
 	if (last > 1) expect(after(failure, last - 1, false)[0]).toMatchObject({ act: 'wait', pauseMs: 2_000 });
 });
@@ -64,11 +64,11 @@ test.each<UploadFailure>([
 	{ kind: 'busy', code: 'unavailable' },
 	{ kind: 'busy', code: 'upload_busy' },
 	{ kind: 'proxy', status: 504 },
-])('nobody has to retry by hand after %o, however often', (failure) => {
+])('no manual retry is needed after %o, however often', (failure) => {
 	expect(after(failure, 1_000, false)[0].act).not.toBe('give-up');
 });
 
-test('bytes that differ are sent once more from the start, then never again', () => {
+test('differing bytes are sent once more from the start, then never again', () => {
 	expect(after({ kind: 'mismatch' }, 1)[0].act).toBe('restart');
 	expect(after({ kind: 'mismatch' }, 2)[0]).toMatchObject({ act: 'give-up', code: 'mismatch' });
 });
@@ -87,6 +87,6 @@ test.each<[UploadFailure['kind'], ApiError]>([
 	['refused', new ApiError('storage_limit', '', { status: 403 })],
 	['refused', new ApiError('file_too_large', '', { status: 413 })],
 	['deleted', new ApiError('file_not_found', '', { status: 404 })],
-])('%s is read from what the client threw', (kind, error) => {
+])('%s is derived from the error of the client', (kind, error) => {
 	expect(toUploadFailure(error).kind).toBe(kind);
 });

@@ -8,7 +8,7 @@ const expected = async (bytes: Uint8Array<ArrayBuffer>) =>
 		.join('');
 
 test.each([0, 1, 55, 56, 57, 63, 64, 65, 119, 120, 128, 100_003])(
-	'%i bytes have the digest that Web Crypto finds, however they are cut',
+	'%i bytes have the same digest as in Web Crypto, however they are split',
 	async (length) => {
 		const bytes = bytesOf(length);
 		expect(await sha1Of([bytes])).toBe(await expected(bytes));

@@ -31,7 +31,7 @@ async function setUp() {
 	return { conflicts: found.conflicts, session: services.session, signIn };
 }
 
-test('a conflict is kept by its line until it is removed', async () => {
+test('an edit conflict is stored under its line until it is removed', async () => {
 	const { conflicts } = await setUp();
 	conflicts.keep('line-1', conflict);
 	expect(conflicts.find('line-1')).toEqual(conflict);
@@ -40,7 +40,7 @@ test('a conflict is kept by its line until it is removed', async () => {
 	expect(conflicts.find('line-1')).toBeUndefined();
 });
 
-test('what was typed before a sign-out is gone for the next person', async () => {
+test('signing out clears unsaved edits for the next person', async () => {
 	const { conflicts, session, signIn } = await setUp();
 	conflicts.keep('line-1', conflict);
 	await session.signOut();

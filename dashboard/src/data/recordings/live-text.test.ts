@@ -14,17 +14,17 @@ const text = (list: LiveLine[]): LiveText => ({ state: 'running', reason: null, 
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => line(from + i));
 const seconds = (live: LiveText | null) => live?.list.map(({ id }) => id);
 
-test('recent lines continue the known ones, and take the place of what was still being said', () => {
+test('new live lines extend the known ones and replace the unfinished line', () => {
 	const known = text([...lines(0, 30), line(30, true)]);
 	const recent = text([...lines(12, 31), line(31, true)]);
 	expect(seconds(addRecent(known, recent))).toEqual(seconds(text([...lines(0, 31), line(31, true)])));
 });
 
-test('a text of few lines is replaced as a whole', () => {
+test('a short live text is replaced as a whole', () => {
 	expect(seconds(addRecent(text([line(0, true)]), text(lines(0, 2))))).toEqual(['0', '1']);
 	expect(seconds(addRecent(text(lines(0, 3)), text([])))).toEqual([]);
 });
 
-test('after a gap everything has to be read again', () => {
+test('a gap in the live text requires a full reload', () => {
 	expect(addRecent(text(lines(0, 10)), text(lines(40, 60)))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rangesCovering } from './words.ts';
 
-test('what is visible is covered by whole stretches that do not depend on the scroll position', () => {
+test('the visible range is covered by fixed blocks that do not depend on the scroll position', () => {
 	expect(rangesCovering(10_000, 50_000)).toEqual([{ from: 0, to: 120_000 }]);
 	expect(rangesCovering(119_000, 121_000)).toEqual([
 		{ from: 0, to: 120_000 },
@@ -9,10 +9,10 @@ test('what is visible is covered by whole stretches that do not depend on the sc
 	]);
 });
 
-test('a range that ends on the border does not ask for the next one', () => {
+test('a range that ends on a block border does not load the next block', () => {
 	expect(rangesCovering(0, 120_000)).toHaveLength(1);
 });
 
-test('one endless line does not ask for the whole recording', () => {
+test('one very long line does not load the whole recording', () => {
 	expect(rangesCovering(0, 4 * 3_600_000)).toHaveLength(8);
 });

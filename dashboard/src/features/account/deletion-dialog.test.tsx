@@ -14,7 +14,7 @@ async function confirm(handlers: FakeHandlers, password = 'Correct-horse-7') {
 	return { ...view, onClose };
 }
 
-test('the account is deleted with its password only', { tags: ['release'] }, async () => {
+test('the account is deleted only with its password', { tags: ['release'] }, async () => {
 	const requestDeletion = vi.fn(() => buildProfile({ deletionAt: '2026-12-07T09:00:00.000Z' }));
 	const { onClose, user } = await confirm({ requestDeletion }, '');
 	expect(await screen.findByText('Enter your password')).toBeVisible();
@@ -26,7 +26,7 @@ test('the account is deleted with its password only', { tags: ['release'] }, asy
 test.each([
 	['wrong_password', [{ field: 'password', reason: 'wrong', message: '' }], 'Invalid password'],
 	['only_admin', [], /^This is the only administrator/],
-] as const)('%s is explained', async (code, details, sentence) => {
+] as const)('error %s has an explanation', async (code, details, sentence) => {
 	const { onClose } = await confirm({
 		requestDeletion: () => {
 			throw new FakeError(code, { details: [...details] });
@@ -36,7 +36,7 @@ test.each([
 	expect(onClose).not.toHaveBeenCalled();
 });
 
-test('with two-factor sign-in its code is sent too', { tags: ['release'] }, async () => {
+test('with two-factor sign-in the dialog also sends the code', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user, onClose } = await confirm(
 		{

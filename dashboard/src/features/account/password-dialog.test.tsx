@@ -25,7 +25,7 @@ async function change(typed: Partial<typeof passwords> = {}, handlers: FakeHandl
 	return { ...view, onClose };
 }
 
-test('a changed password closes the dialog and says what was signed out', async () => {
+test('changing the password closes the dialog and says which sessions were signed out', async () => {
 	const sent: unknown[] = [];
 	const { onClose } = await change({}, { changePassword: ({ body }) => void sent.push(body) });
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -37,7 +37,7 @@ test.each([
 	[{ old: 'short' }, 'Invalid password'],
 	[{ next: 'weakling', again: 'weakling' }, 'The password does not match'],
 	[{ again: 'Another-horse-9' }, 'Password and confirm password do not match'],
-])('%j is named and not sent', { tags: ['release'] }, async (typed, sentence) => {
+])('%j shows its error and is not sent', { tags: ['release'] }, async (typed, sentence) => {
 	const { api } = await change(typed);
 	expect(await screen.findByText(sentence)).toBeVisible();
 	expect(api.calls).not.toContain('changePassword');
@@ -52,7 +52,7 @@ test.each([
 		'New password',
 	],
 ] as const)(
-	'%s is named at its field until that is typed anew',
+	'error %s is shown at its field until the field changes',
 	{ tags: ['release'] },
 	async (code, field, sentence, label) => {
 		const { user } = await change(
@@ -70,7 +70,7 @@ test.each([
 	},
 );
 
-test('each refused field says what is wrong with it', { tags: ['release'] }, async () => {
+test('each refused field shows its own error', { tags: ['release'] }, async () => {
 	const details = [
 		{ field: 'oldPassword', reason: 'too_big', message: 'Use maximum 64 characters' },
 		{ field: 'newPassword', reason: 'custom', message: 'The password does not match' },
@@ -90,7 +90,7 @@ test('each refused field says what is wrong with it', { tags: ['release'] }, asy
 	expect(screen.getByLabelText('Confirm new password')).toBeValid();
 });
 
-test('with two-factor sign-in a missing code is named at its field', { tags: ['release'] }, async () => {
+test('with two-factor sign-in a missing code is shown at its field', { tags: ['release'] }, async () => {
 	const details = [{ field: 'code', reason: 'required', message: '' }];
 	await change(
 		{},

@@ -36,7 +36,7 @@ async function open(handlers: FakeHandlers = {}, shown = profile) {
 	return { ...view, onClose, sent, write, save };
 }
 
-test('a changed name alone is sent, and the dialog closes', { tags: ['release'] }, async () => {
+test('the dialog sends only the changed name and closes', { tags: ['release'] }, async () => {
 	const { write, save, sent, onClose } = await open();
 	await write('Full name', 'Marta K. Keller');
 	await save();
@@ -45,7 +45,7 @@ test('a changed name alone is sent, and the dialog closes', { tags: ['release'] 
 	expect(screen.getByText('Profile saved')).toBeVisible();
 });
 
-test('a new address says where its link was sent', { tags: ['release'] }, async () => {
+test('changing the e-mail address says where the confirmation link was sent', { tags: ['release'] }, async () => {
 	const { write, save, sent } = await open();
 	await write('E-mail', 'keller@quayline.example');
 	await save();
@@ -53,7 +53,7 @@ test('a new address says where its link was sent', { tags: ['release'] }, async 
 	expect(sent).toEqual([{ email: 'keller@quayline.example' }]);
 });
 
-test('without a change nothing is sent', async () => {
+test('saving without a change sends nothing', async () => {
 	const { save, sent, onClose } = await open();
 	await save();
 	expect(onClose).toHaveBeenCalled();
@@ -65,7 +65,7 @@ test.each([
 	['Full name', 'x'.repeat(33), 'Invalid full name'],
 	['E-mail', 'marta@quayline', 'Please fill in a valid email address'],
 	['E-mail', `${'m'.repeat(21)}@example.com`, 'Use maximum 32 characters'],
-])('in %s, %s is refused before it is sent', { tags: ['release'] }, async (label, text, sentence) => {
+])('field %s refuses %s before it is sent', { tags: ['release'] }, async (label, text, sentence) => {
 	const { write, save, sent } = await open();
 	await write(label, text);
 	await save();
@@ -73,14 +73,14 @@ test.each([
 	expect(sent).toEqual([]);
 });
 
-test('a long address that the account has already stays as it is', { tags: ['release'] }, async () => {
+test('an existing address longer than the limit can be kept', { tags: ['release'] }, async () => {
 	const { write, save, sent } = await open({}, buildProfile({ email: `${'m'.repeat(40)}@example.com` }));
 	await write('Full name', 'Marta K. Keller');
 	await save();
 	await waitFor(() => expect(sent).toEqual([{ fullName: 'Marta K. Keller' }]));
 });
 
-test('an address in use is named at its field', { tags: ['release'] }, async () => {
+test('an address in use is reported at its field', { tags: ['release'] }, async () => {
 	const { write, save } = await open({
 		updateProfile: () => {
 			throw new FakeError('email_taken', { details: [{ field: 'email', reason: 'unique', message: '' }] });
@@ -94,7 +94,7 @@ test('an address in use is named at its field', { tags: ['release'] }, async () 
 
 const chooser = () => document.querySelector('input[type=file]') as HTMLInputElement;
 
-test('a chosen JPEG is sent at once', async () => {
+test('choosing a JPEG uploads it at once', async () => {
 	const photos: unknown[] = [];
 	const { user } = await open({
 		setProfilePhoto: ({ params, body }) => {
@@ -107,7 +107,7 @@ test('a chosen JPEG is sent at once', async () => {
 	expect(photos).toEqual(['user-1.jpg', 'me.jpg']);
 });
 
-test('another type is refused before it is sent', async () => {
+test('another file type is refused before it is sent', async () => {
 	const { api } = await open();
 	const input = chooser();
 	Object.defineProperty(input, 'files', { value: [new File(['x'], 'me.jpg', { type: 'image/png' })] });
@@ -116,7 +116,7 @@ test('another type is refused before it is sent', async () => {
 	expect(api.calls).not.toContain('setProfilePhoto');
 });
 
-test('everything is downloaded by a link, and a plan without downloads says what is left out', async () => {
+test('all data is downloaded by a link, and a plan without downloads says what is left out', async () => {
 	const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
 		opened.push(this.getAttribute('href'));
 	});

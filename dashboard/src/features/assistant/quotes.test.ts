@@ -21,14 +21,14 @@ const answer = (changes: Partial<Analysis>): Analysis => ({
 	...changes,
 });
 
-test('each quote has its speaker and its moment', () => {
+test('each quote has its speaker and its time', () => {
 	expect(quotesIn(answer({}))).toEqual([
 		{ text: 'By Friday (at noon).', speaker: 'Dermot Ash', evidence: moment('a') },
 		{ text: 'Tomorrow.', speaker: 'Me', evidence: moment('b') },
 	]);
 });
 
-test('what a model wrote, and quotes that cannot be matched with their moments, stay one text', () => {
+test('a model’s answer, or quotes without matching times, remain one text', () => {
 	expect(quotesIn(answer({ isExtractive: false }))).toBeNull();
 	expect(quotesIn(answer({ evidence: [moment('a')] }))).toBeNull();
 	expect(quotesIn(answer({ type: 'combined' }))).toBeNull();

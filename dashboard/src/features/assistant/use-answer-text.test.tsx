@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startI18n } from '../../platform/i18n/i18n.ts';
 import { useAnswerText } from './use-answer-text.ts';
 
-test('answers that the server composed are in the language of the page; those of models and newer servers stay', async () => {
+test('answers composed by the server follow the page language; those of models and newer servers do not', async () => {
 	await startI18n('de');
 	const { result: hook } = renderHook(useAnswerText);
 	await waitFor(() => expect(hook.current).not.toBeNull());

@@ -13,7 +13,7 @@ const hasText = (words: unknown, path: string): boolean => {
 test.for([
 	['English', english, englishFeatures],
 	['German', german, germanFeatures],
-] as const)('in %s every field of audit entries has a name, and every code has words', ([, words, features]) => {
+] as const)('in %s every audit field has a label and every code has a description', ([, words, features]) => {
 	const nameless = auditFields.filter((field) => !hasText(words.field, field) && !hasText(features.featureName, field));
 	const wordless = Object.entries(auditCodes).flatMap(([kind, codes]) =>
 		codes.map((code) => `${kind}.${code}`).filter((key) => !hasText(words.value, key)),

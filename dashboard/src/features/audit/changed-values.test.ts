@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedValues, subjectAddress } from './changed-values.ts';
 
-test('only fields with another value are shown, also those that came or went', () => {
+test('only changed fields are shown, including added and removed ones', () => {
 	expect(
 		changedValues(
 			{ email: 'a@example.com', role: 'user', old: 1 },
@@ -14,13 +14,13 @@ test('only fields with another value are shown, also those that came or went', (
 	]);
 });
 
-test('what was created or removed is shown field by field, and a plain text as a whole', () => {
+test('a created or removed item is listed field by field, and plain text as a whole', () => {
 	expect(changedValues(null, { title: 'Meet' })).toEqual([{ name: 'title', before: undefined, after: 'Meet' }]);
 	expect(changedValues('', 'We record.')).toEqual([{ name: null, before: '', after: 'We record.' }]);
 	expect(changedValues(null, null)).toEqual([]);
 });
 
-test('an entry about an account names its address', () => {
+test('an audit entry about an account shows its e-mail address', () => {
 	expect(subjectAddress({ email: 'a@example.com' }, null)).toBe('a@example.com');
 	expect(subjectAddress('text', { plan: 'free' })).toBeNull();
 });

@@ -20,7 +20,7 @@ const show = (before: unknown, after: unknown) =>
 test.each([
 	['en', 'Role', 'user', 'administrator', 'Active', 'yes', 'no'],
 	['de', 'Rolle', 'Benutzer', 'Administrator', 'Aktiv', 'ja', 'nein'],
-])('in %s fields and values are words', async (language, role, user, admin, active, yes, no) => {
+])('in %s audit fields and values are shown as words', async (language, role, user, admin, active, yes, no) => {
 	await i18next.changeLanguage(language);
 	const text = show({ role: 'user', isActive: true }, { role: 'admin', isActive: false });
 	expect(text).toContain(role);
@@ -31,7 +31,7 @@ test.each([
 	expect(screen.getByText(no)).toBeVisible();
 });
 
-test('lists, objects, moments and what nobody has words for can be read', async () => {
+test('lists, objects, dates and unknown values are readable', async () => {
 	await i18next.changeLanguage('en');
 	const text = show(
 		{ classification: [], newer: 'a.b', expiresAt: null },
@@ -53,13 +53,13 @@ test.each([
 	['de', { features: { globalSearch: false } }, ['Funktionen', 'Suche in allen Transkripten: nein']],
 	['de', { events: ['conversation.ready'] }, ['Ereignisse', 'Transkript fertig']],
 	['de', { 'insights.language': 'fr-FR', country: 'GB' }, ['Französisch (Frankreich)', 'Vereinigtes Königreich']],
-] as const)('in %s %j is read in words', async (language, before, words) => {
+] as const)('in %s the value %j is shown in words', async (language, before, words) => {
 	await i18next.changeLanguage(language);
 	show(before, null);
 	for (const each of words) expect(screen.getByText(each)).toBeVisible();
 });
 
-test('a name that people chose stays as it is', async () => {
+test('a name chosen by a person is not translated', async () => {
 	await i18next.changeLanguage('de');
 	expect(show({ name: 'free' }, { name: 'failed' })).toMatch(/^Name.*free.*failed$/);
 });

@@ -14,7 +14,7 @@ const offers: ContactOffers = {
 	known: { name: null, email: null, phone: null },
 };
 
-test('the other speaker is named only when asked, with the reason shown, and one click takes the name away', async () => {
+test('the contact banner names the other speaker only on request, shows the reason, and can be undone', async () => {
 	const sent: unknown[] = [];
 	let shown = offers;
 	const conversation = buildConversation({ canEdit: true, contact: { id: 'c1', displayName: 'Dana Field' } });

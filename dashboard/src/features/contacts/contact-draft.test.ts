@@ -27,7 +27,7 @@ test.each<[string, Partial<ContactDraft>]>([
 	['a type without a number', { phones: [{ phone: ' ', type: 'work' }] }],
 	['letters as a number', { phones: [{ phone: 'none', type: 'work' }] }],
 	['a number of 41 digits', { phones: [{ phone: '1'.repeat(41), type: 'work' }] }],
-])('the form judges like the server: %s', (_, part) => {
+])('the form validates like the server: %s', (_, part) => {
 	const draft = { ...ada, ...part };
 	const { success, error } = ContactInput.safeParse(draft);
 	const { body, problems } = checkDraft(draft);

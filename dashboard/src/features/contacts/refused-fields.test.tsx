@@ -19,7 +19,7 @@ const details = [
 	{ field: 'phones.0.phone', reason: 'c', message: 'Invalid phone', key: 'invalid', values: { field: 'phone' } },
 ];
 
-test('a German page has all that the server found wrong with a field there, in German', async () => {
+test('on a German page all field errors of the server appear in German', async () => {
 	const known = { firstName: 'Nora', type: 'customer' } as const;
 	const { user } = await renderScreen(<ContactFormDialog contact={null} known={known} onClose={() => {}} />, {
 		handlers: {

@@ -19,7 +19,7 @@ const show = async (conversation: ReturnType<typeof buildConversationRow> | null
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 const set = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('a conversation without audio is written down with what is known of it', { tags: ['release'] }, async () => {
+test('a conversation without audio is created with the details that were entered', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user, onSaved, onClose } = await show(null, {
 		createConversation: ({ body }) => {
@@ -44,7 +44,7 @@ test('a conversation without audio is written down with what is known of it', { 
 	expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 'new' }));
 });
 
-test('a telephone call without an end is refused at its field, and the cursor goes there', {
+test('a telephone call without an end is refused at its field, which gets the focus', {
 	tags: ['release'],
 }, async () => {
 	const { user, api } = await show(buildConversationRow());
@@ -57,7 +57,7 @@ test('a telephone call without an end is refused at its field, and the cursor go
 	expect(api.calls).not.toContain('updateConversation');
 });
 
-test('an end that was cleared is taken away; of audio it stays, and the field says so', {
+test('clearing the end removes it; with audio the end is kept and the field says so', {
 	tags: ['release'],
 }, async () => {
 	const sent: unknown[] = [];
@@ -80,14 +80,14 @@ test('an end that was cleared is taken away; of audio it stays, and the field sa
 	expect(sent).toHaveLength(1);
 });
 
-test('a start that is no date is refused', { tags: ['release'] }, async () => {
+test('an invalid start date is refused', { tags: ['release'] }, async () => {
 	const { user } = await show(buildConversationRow());
 	set(/^Started/, '');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText('Invalid startedAt')).toBeVisible();
 });
 
-test('of a recorded conversation only title, times and contact can be changed, and the reason is told', {
+test('only title, times and contact of a recorded conversation can be edited, and the form says why', {
 	tags: ['release'],
 }, async () => {
 	const { user, onClose } = await show(buildConversationRow({ isManuallyCreated: false }), {
@@ -104,7 +104,7 @@ test('of a recorded conversation only title, times and contact can be changed, a
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('nothing changed is nothing sent', async () => {
+test('saving without a change sends no request', async () => {
 	const { user, onClose, onSaved, api } = await show(buildConversationRow());
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -112,7 +112,7 @@ test('nothing changed is nothing sent', async () => {
 	expect(api.calls).not.toContain('updateConversation');
 });
 
-test('what only the server knows stands at the field it names, and the form stays', async () => {
+test('an error from the server is shown at its field, and the form remains open', async () => {
 	const { user, onClose } = await show(buildConversationRow(), {
 		updateConversation: () => {
 			throw new FakeError('invalid_input', {
@@ -127,7 +127,7 @@ test('what only the server knows stands at the field it names, and the form stay
 	expect(toasts()).toEqual([]);
 });
 
-test('a failure that no field explains is shown in a toast', { tags: ['release'] }, async () => {
+test('a failure without a field is shown in a toast', { tags: ['release'] }, async () => {
 	const { user } = await show(buildConversationRow(), {
 		updateConversation: () => {
 			throw new FakeError('forbidden');

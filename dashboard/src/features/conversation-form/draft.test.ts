@@ -13,7 +13,7 @@ const row = buildConversationRow({
 });
 const draft = draftOf(row);
 
-test('a new conversation begins now and ends an hour later', () => {
+test('a new conversation starts now and ends an hour later', () => {
 	const made = newDraft('de-DE', new Date(2026, 1, 11, 23, 30));
 	expect(made).toMatchObject({ startedAt: '2026-02-11 23:30', finishedAt: '2026-02-12 00:30' });
 	expect(toNew({ ...made, title: ' Plans ', remotePhone: ' ' })).toEqual({
@@ -25,7 +25,7 @@ test('a new conversation begins now and ends an hour later', () => {
 	});
 });
 
-test('what was not touched is not sent, not even the seconds that the form does not show', () => {
+test('untouched fields are not sent, not even the seconds that the form hides', () => {
 	expect(toChange(draft, row)).toEqual({});
 	expect(toChange({ ...draft, title: 'Gate 5' }, row)).toEqual({ title: 'Gate 5' });
 	expect(toChange({ ...draft, contact: ' ', remotePhone: '' }, { ...row, contact: { displayName: 'Ash' } })).toEqual({
@@ -33,7 +33,7 @@ test('what was not touched is not sent, not even the seconds that the form does 
 	});
 });
 
-test('a moved start takes the end along: audio keeps its length, a conversation by hand lasts an hour', () => {
+test('moving the start moves the end: audio keeps its length, a manual conversation lasts one hour', () => {
 	const byHand = { ...row, source: 'zoom', hasAudio: false };
 	expect(lengthOf({ ...row, source: 'manual' })).toBe(664_000);
 	expect(withStart(draft, '2026-03-01 10:00', lengthOf(row)).finishedAt).toBe('2026-03-01 10:11');
@@ -46,7 +46,7 @@ test('a moved start takes the end along: audio keeps its length, a conversation 
 	});
 });
 
-test('an end that was taken away is sent as none, also with another start', () => {
+test('a cleared end is sent as null, also when the start changes', () => {
 	const endless = { ...draft, type: 'other', finishedAt: '', isEndChosen: true } as const;
 	const byHand = { ...row, type: 'other', hasAudio: false } as const;
 	expect(toChange(endless, byHand)).toEqual({ finishedAt: null });
@@ -57,20 +57,20 @@ test('an end that was taken away is sent as none, also with another start', () =
 	expect(toNew({ ...endless, startedAt: '2026-03-01 10:00' })).toMatchObject({ finishedAt: null });
 });
 
-test('audio keeps an end, and that is said; one without an end yet needs none', () => {
+test('a conversation with audio keeps its end and says so; one without an end needs none', () => {
 	const endless = { ...draft, type: 'other', finishedAt: '', isEndChosen: true } as const;
 	expect(problemsOf(endless, row)).toEqual({ finishedAt: { kind: 'endOfAudio' } });
 	expect(problemsOf(endless, { ...row, hasAudio: false })).toEqual({});
 	expect(problemsOf(endless, { ...row, finishedAt: null })).toEqual({});
 });
 
-test('of a recorded conversation type, source, number and direction are never sent', () => {
+test('type, source, number and direction of a recorded conversation are never sent', () => {
 	const changed = { ...draft, type: 'other', direction: 'outbound', remotePhone: '1', source: 'x' } as const;
 	expect(toChange(changed, { ...row, isManuallyCreated: false })).toEqual({});
 	expect(toChange(changed, row)).toEqual({ type: 'other', direction: 'outbound', remotePhone: '1', source: 'x' });
 });
 
-test('a telephone call needs its end, and no end stands before the start', () => {
+test('a telephone call needs an end, and no end may precede the start', () => {
 	const invalid = { finishedAt: { kind: 'invalid' } };
 	expect(problemsOf(draft, row)).toEqual({});
 	expect(problemsOf({ ...draft, finishedAt: '' }, row)).toEqual(invalid);
@@ -79,7 +79,7 @@ test('a telephone call needs its end, and no end stands before the start', () =>
 	expect(problemsOf({ ...draft, finishedAt: '2026-04-11 08:00' }, row)).toEqual(invalid);
 });
 
-test('a start that is no date, a title taken away and too long texts are told', () => {
+test('an invalid start, an empty title and too long texts are reported', () => {
 	expect(problemsOf({ ...draft, startedAt: '' }, row)).toEqual({ startedAt: { kind: 'invalid' } });
 	expect(problemsOf({ ...draft, startedAt: '0026-01-01 10:00' }, row)).toMatchObject({
 		startedAt: { kind: 'invalid' },
@@ -90,7 +90,7 @@ test('a start that is no date, a title taken away and too long texts are told', 
 	expect(problemsOf({ ...draft, title: 'x'.repeat(301) }, row)).toEqual({ title: { kind: 'tooLong', limit: 300 } });
 });
 
-test('what the server found wrong stands at its field, all of it', () => {
+test('all errors of the server appear at their fields', () => {
 	expect(
 		problemsIn([
 			{ field: 'contact.displayName', reason: 'too_big', message: 'Use maximum 120 characters' },

@@ -4,7 +4,7 @@ import { deriveKey as deriveOnServer } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { deriveKey } from './derive-key-wasm.ts';
 
-test('a challenge solved without WebCrypto is taken by the server', async () => {
+test('the server accepts a challenge solved without WebCrypto', async () => {
 	const secret = { hmacSignatureSecret: 'secret', deriveKey: deriveOnServer };
 	const challenge = await createChallenge({ ...secret, algorithm: 'PBKDF2/SHA-256', cost: 100, counter: 12 });
 	const solution = await solveChallenge({ challenge, deriveKey });

@@ -16,7 +16,7 @@ function setUp(handlers: Parameters<typeof createFakeApi>[0], solve = async () =
 	return renderHook(({ isWanted }) => useHumanCheck(isWanted, solve), { wrapper, initialProps: { isWanted: true } });
 }
 
-test('a solved challenge becomes a token, and each further round a new one', async () => {
+test('a solved challenge becomes a token, and each further round gets a new one', async () => {
 	const tokens = [token('a'), token('b')];
 	const { result } = setUp({ getHumanCheck: challenge, solveHumanCheck: () => ({ token: tokens.shift() ?? '' }) });
 	await waitFor(() => expect(result.current.state).toEqual({ kind: 'done', token: token('a') }));
@@ -24,12 +24,12 @@ test('a solved challenge becomes a token, and each further round a new one', asy
 	await waitFor(() => expect(result.current.state).toEqual({ kind: 'done', token: token('b') }));
 });
 
-test('a server without a check needs none', async () => {
+test('a server without a human check needs no token', async () => {
 	const { result } = setUp({ getHumanCheck: () => ({ isNeeded: false, challenge: null }) });
 	await waitFor(() => expect(result.current.state.kind).toBe('not-needed'));
 });
 
-test('a refused solution is told', async () => {
+test('a refused solution shows an error', async () => {
 	const refuse = () => {
 		throw new FakeError('human_check_failed');
 	};

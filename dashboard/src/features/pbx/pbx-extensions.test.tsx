@@ -29,7 +29,7 @@ const show = (handlers: FakeHandlers) =>
 		},
 	});
 
-test('an Admin gives an extension to a member, who gets the calls that nobody had', { tags: ['release'] }, async () => {
+test('an Admin assigns an extension to a member, who gets its unassigned calls', { tags: ['release'] }, async () => {
 	let list = [unknown];
 	const assignCallExtension = vi.fn(() => {
 		list = [{ ...unknown, userId: 'ada', userName: 'Ada', unassignedCalls: 0 }];
@@ -48,7 +48,7 @@ test('an Admin gives an extension to a member, who gets the calls that nobody ha
 	expect(assignCallExtension).toHaveBeenCalledOnce();
 });
 
-test('an extension without calls is added, and a wrong one is not', { tags: ['release'] }, async () => {
+test('an extension without calls can be added, and an invalid one cannot', { tags: ['release'] }, async () => {
 	const { user } = await show({ listCallExtensions: () => ({ list: [] }) });
 	expect(await screen.findByText(/No extensions yet/)).toBeVisible();
 	await user.type(screen.getByLabelText('Extension'), '../x');
@@ -60,7 +60,7 @@ test('an extension without calls is added, and a wrong one is not', { tags: ['re
 	expect(await screen.findByRole('dialog', { name: 'Who has extension 300?' })).toBeVisible();
 });
 
-test('extensions that cannot be loaded can be tried again', async () => {
+test('a failed list of extensions can be loaded again', async () => {
 	let isAway = true;
 	const { user } = await show({
 		listCallExtensions: () => {

@@ -10,7 +10,7 @@ const movable = <T extends object>(target: T) => {
 const audio = () => document.createElement('audio');
 const noContext = () => null;
 
-test('an output is taken once, and the standard one only after another', async () => {
+test('an output is applied only once, and the default output only after another one', async () => {
 	const { target, moves } = movable(audio());
 	const mixer = createChannelMixer(target, noContext);
 	await mixer.outputTo('');
@@ -20,7 +20,7 @@ test('an output is taken once, and the standard one only after another', async (
 	expect(moves).toEqual(['headset', '']);
 });
 
-test('an output that was refused is tried again', async () => {
+test('a refused output is tried again next time', async () => {
 	const media = audio();
 	let tries = 0;
 	const setSinkId = () => {
@@ -33,14 +33,14 @@ test('an output that was refused is tried again', async () => {
 	expect(tries).toBe(2);
 });
 
-test('a browser that cannot move the sound says so by the name that browsers give it', async () => {
+test('changing the output without browser support throws NotSupportedError', async () => {
 	const media = Object.assign(audio(), { setSinkId: undefined }) as unknown as HTMLMediaElement;
 	await expect(createChannelMixer(media, noContext).outputTo('headset')).rejects.toMatchObject({
 		name: 'NotSupportedError',
 	});
 });
 
-test('voices go through a compressor only while they are to be clearer, also when that was chosen before', () => {
+test('voices pass through a compressor only while clearer voices are on, also when chosen earlier', () => {
 	const node = (name: string) => ({
 		name,
 		gain: { value: 1 },

@@ -9,7 +9,7 @@ function setUp(renewLink: () => Promise<string | null> = async () => null) {
 	return { media, player, status: () => player.store.getState().status };
 }
 
-test('a seek before the recording is known is carried out when it is', () => {
+test('a seek before the recording has loaded is applied once it has', () => {
 	const { media, player } = setUp();
 	player.seekTo(30_000);
 	expect(media.currentTime).toBe(0);
@@ -18,7 +18,7 @@ test('a seek before the recording is known is carried out when it is', () => {
 	expect(media.currentTime).toBe(30);
 });
 
-test('what was pressed before there is a link is carried out once there is one, and a pause takes it back', () => {
+test('Play pressed before the audio link arrives takes effect when it does, unless Pause follows', () => {
 	const media = new FakeMedia();
 	const player = createPlayer(media, { renewLink: async () => null });
 	const load = () => player.load({ url: '/late', durationMs: 60_000 });
@@ -42,7 +42,7 @@ test('what was pressed before there is a link is carried out once there is one, 
 	expect(media.paused).toBe(true);
 });
 
-test('a position outside the recording is moved to its nearest end', () => {
+test('a seek outside the recording is clamped to its nearest end', () => {
 	const { media, player } = setUp();
 	media.becomeReady();
 	player.seekTo(99_000);
@@ -51,7 +51,7 @@ test('a position outside the recording is moved to its nearest end', () => {
 	expect(media.currentTime).toBe(0);
 });
 
-test('presses of jump add up', () => {
+test('repeated jumps add up', () => {
 	const { media, player } = setUp();
 	media.becomeReady();
 	player.jumpBy(10_000);
@@ -59,7 +59,7 @@ test('presses of jump add up', () => {
 	expect(media.currentTime).toBe(20);
 });
 
-test('toggle plays and pauses, and a seek keeps playing', () => {
+test('toggle switches between play and pause, and a seek keeps playing', () => {
 	const { media, player, status } = setUp();
 	media.becomeReady();
 	player.toggle();
@@ -71,7 +71,7 @@ test('toggle plays and pauses, and a seek keeps playing', () => {
 	expect(media.paused).toBe(true);
 });
 
-test('at the end the time goes back to 0', () => {
+test('at the end the position returns to 0', () => {
 	const { media, player, status } = setUp();
 	media.becomeReady();
 	player.play();
@@ -81,7 +81,7 @@ test('at the end the time goes back to 0', () => {
 	expect(player.clock.nowMs()).toBe(0);
 });
 
-test('playing from the end starts at 0, and just before it where it stands', () => {
+test('Play at the end starts from 0, and just before the end it continues', () => {
 	const { media, player } = setUp();
 	media.becomeReady();
 	player.seekTo(60_000);
@@ -93,7 +93,7 @@ test('playing from the end starts at 0, and just before it where it stands', () 
 	expect(media.currentTime).toBe(59);
 });
 
-test('a link that expired is renewed without a word, at the same place and still playing', async () => {
+test('an expired link is renewed silently at the same position, and playback continues', async () => {
 	const { media, player, status } = setUp(async () => '/second');
 	media.becomeReady();
 	player.play();
@@ -105,7 +105,7 @@ test('a link that expired is renewed without a word, at the same place and still
 	expect(status()).toBe('playing');
 });
 
-test('a recording that cannot be loaded with a new link either is an error, and seeking is blocked', async () => {
+test('a recording that fails with a new link too is an error, and seeking is blocked', async () => {
 	const { media, player, status } = setUp(async () => '/second');
 	media.fail();
 	await vi.waitFor(() => expect(media.src).toBe('/second'));
@@ -115,7 +115,7 @@ test('a recording that cannot be loaded with a new link either is an error, and 
 	expect(player.clock.nowMs()).toBe(0);
 });
 
-test('when no new link can be had the error is told', async () => {
+test('failing to get a new link is reported as an error', async () => {
 	const { media, status } = setUp(async () => {
 		throw new Error('offline');
 	});
@@ -123,7 +123,7 @@ test('when no new link can be had the error is told', async () => {
 	await vi.waitFor(() => expect(status()).toBe('error'));
 });
 
-test('listeners hear each seek and every frame while it plays, and nothing after they left', () => {
+test('listeners receive each seek and every frame during playback, and nothing after unsubscribing', () => {
 	const { media, player } = setUp();
 	media.becomeReady();
 	const heard: number[] = [];
@@ -135,7 +135,7 @@ test('listeners hear each seek and every frame while it plays, and nothing after
 	expect(heard).toEqual([1000, 2000]);
 });
 
-test('unloading stops the sound and forgets the link', () => {
+test('unloading stops the sound and discards the link', () => {
 	const { media, player, status } = setUp();
 	media.becomeReady();
 	player.play();

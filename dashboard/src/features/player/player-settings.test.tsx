@@ -9,11 +9,11 @@ beforeEach(() => {
 	usePlayerSettings.setState(usePlayerSettings.getInitialState(), true);
 });
 
-test('without anything stored it is normal speed, 10 s jumps and full volume', () => {
+test('defaults are normal speed, 10 s jumps and full volume', () => {
 	expect(settings()).toMatchObject({ rate: 1, jumpSeconds: 10, volume: 1, isMuted: false });
 });
 
-test('what somebody chose is there after a reload', async () => {
+test('player settings survive a reload', async () => {
 	settings().setRate(1.5);
 	settings().setJumpSeconds(40);
 	settings().setVolume(0.337);
@@ -26,14 +26,14 @@ test('what somebody chose is there after a reload', async () => {
 	expect(settings()).toMatchObject({ rate: 1.5, jumpSeconds: 40, volume: 0.34, clearsVoices: true, silence: 'short' });
 });
 
-test('speed stops at its slowest and fastest', () => {
+test('speed stops at its minimum and maximum', () => {
 	for (let i = 0; i < 12; i++) settings().stepRate(1);
 	expect(settings().rate).toBe(2);
 	for (let i = 0; i < 12; i++) settings().stepRate(-1);
 	expect(settings().rate).toBe(0.25);
 });
 
-test('volume stays between 0 and 1, and turning it up ends mute', () => {
+test('volume is limited to 0 to 1, and turning it up unmutes', () => {
 	settings().toggleMute();
 	settings().setVolume(0.5);
 	expect(settings()).toMatchObject({ volume: 0.5, isMuted: false });
@@ -43,7 +43,7 @@ test('volume stays between 0 and 1, and turning it up ends mute', () => {
 	expect(settings().volume).toBe(0);
 });
 
-test('a stored speed that is not offered becomes normal speed and the rest is kept', async () => {
+test('an unsupported stored speed becomes normal speed, and other settings are kept', async () => {
 	store({ rate: 3, jumpSeconds: 20, volume: 'loud', silence: 'half' });
 	await usePlayerSettings.persist.rehydrate();
 	expect(settings()).toMatchObject({ rate: 1, jumpSeconds: 20, volume: 1, silence: 'off' });
@@ -55,7 +55,7 @@ test('settings of another version are migrated instead of thrown away', async ()
 	expect(settings()).toMatchObject({ rate: 2, jumpSeconds: 5, volume: 1 });
 });
 
-test('garbage in the storage does not keep the player from opening', async () => {
+test('invalid stored data does not prevent the player from opening', async () => {
 	localStorage.setItem(settingsKey, JSON.stringify({ state: 'x', version: 1 }));
 	await usePlayerSettings.persist.rehydrate();
 	expect(settings().rate).toBe(1);

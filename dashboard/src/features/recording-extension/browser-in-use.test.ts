@@ -12,4 +12,6 @@ test.each([
 		'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
 	],
 	[null, `Mozilla/5.0 (Linux; Android 16) ${webkit} Chrome/156.0.0.0 Mobile Safari/537.36`],
-])('the build for %s is offered to "%s"', (browser, userAgent) => expect(browserInUse(userAgent)).toBe(browser));
+])('the %s build is offered to the browser "%s"', (browser, userAgent) =>
+	expect(browserInUse(userAgent)).toBe(browser),
+);

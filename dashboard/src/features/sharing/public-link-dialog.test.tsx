@@ -35,7 +35,7 @@ async function show(handlers: FakeHandlers = {}, clip?: ClipRange) {
 }
 const makeButton = () => screen.findByRole('button', { name: 'Make a public link' });
 
-test('a link is made as chosen, and its address is shown once', async () => {
+test('a public link is created as chosen, and its address is shown once', async () => {
 	let sent: unknown;
 	const { user } = await show({
 		createPublicLink: ({ body }) => {
@@ -61,7 +61,7 @@ test('a link is made as chosen, and its address is shown once', async () => {
 	});
 });
 
-test('a selected passage is the range, and what is wrong with a range or a password is said', {
+test('the selected passage is the default range, and an invalid range or password is reported', {
 	tags: ['release'],
 }, async () => {
 	let sent: unknown;
@@ -91,7 +91,7 @@ test('a selected passage is the range, and what is wrong with a range or a passw
 	);
 });
 
-test('a refusal keeps what was typed', async () => {
+test('a refused link keeps the entered values', async () => {
 	const { user } = await show({
 		createPublicLink: () => {
 			throw new FakeError('public_links_limit');
@@ -103,7 +103,7 @@ test('a refusal keeps what was typed', async () => {
 	expect(screen.getByLabelText('Password (optional)')).toHaveValue('Zeppelin 1');
 });
 
-test('where the workspace has not turned them on, it says who can', async () => {
+test('where the workspace has public links turned off, the dialog says who can turn them on', async () => {
 	await show({ listPublicLinks: () => ({ isAllowed: false, list: [] }) });
 	expect(await screen.findByText(/turned off in this workspace/)).toBeVisible();
 	expect(screen.queryByRole('checkbox')).toBeNull();

@@ -28,7 +28,7 @@ async function show(handlers: FakeHandlers = {}) {
 	return { ...rendered, onMake };
 }
 
-test('a link is listed with what it shows, views and end, and is revoked', async () => {
+test('a public link is listed with its content, views and end, and can be revoked', async () => {
 	let isThere = true;
 	const revoked: string[] = [];
 	const { user, onMake } = await show({
@@ -48,7 +48,7 @@ test('a link is listed with what it shows, views and end, and is revoked', async
 	expect(revoked).toEqual(['one link']);
 });
 
-test('a link that somebody else has revoked meanwhile says so and goes', async () => {
+test('a link already revoked by another person says so and disappears', async () => {
 	let isThere = true;
 	const { user } = await show({
 		listPublicLinks: () => ({ isAllowed: true, list: isThere ? [link] : [] }),
@@ -62,7 +62,7 @@ test('a link that somebody else has revoked meanwhile says so and goes', async (
 	await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
 });
 
-test('where they are turned off, an Admin finds the setting and others are told whom to ask', async () => {
+test('where public links are off, an Admin finds the setting and others see whom to ask', async () => {
 	const off: FakeHandlers = { listPublicLinks: () => ({ isAllowed: false, list: [] }) };
 	const { unmount } = await show({ ...signedInAs(buildProfile({ rank: 'Admin' })), ...off });
 	expect(await screen.findByRole('link', { name: 'Turn them on in the settings' })).toBeVisible();
@@ -71,7 +71,7 @@ test('where they are turned off, an Admin finds the setting and others are told 
 	expect(await screen.findByText(/Ask an Admin/)).toBeVisible();
 });
 
-test('links that cannot be loaded are no silence', async () => {
+test('public links that cannot be loaded show an error', async () => {
 	await show({
 		listPublicLinks: () => {
 			throw new FakeError('general');

@@ -35,7 +35,7 @@ const show = (changes: Partial<Conversation> = {}, handlers: FakeHandlers = {}) 
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 const shareButton = () => screen.getByRole('button', { name: 'Share' });
 
-test('people and teams are found, chosen and shared with, and a refusal keeps what was written', async () => {
+test('people and teams are found, selected and shared with, and a refusal keeps the message', async () => {
 	let sent: unknown;
 	let isRefused = true;
 	const { user, onClose } = await show(undefined, {
@@ -64,7 +64,7 @@ test('people and teams are found, chosen and shared with, and a refusal keeps wh
 	expect(sent).toEqual({ ...to, right: 'edit', comment: 'Third point', notifies: true });
 });
 
-test('a right is changed and ended from the list of those who have access, without a mail', async () => {
+test('access is changed and removed in the list of people with access, without a mail', async () => {
 	const sent: unknown[] = [];
 	const dermot = { subject: 'user' as const, id: 'dermot', name: 'Dermot Ash', right: 'view' as const };
 	const { user } = await show({ sharedWith: [dermot] }, { shareConversations: ({ body }) => void sent.push(body) });
@@ -80,7 +80,7 @@ test('a right is changed and ended from the list of those who have access, witho
 	]);
 });
 
-test('whoever may not share reads who has access and finds nobody to add', async () => {
+test('a user who may not share sees who has access and cannot add people', async () => {
 	const team = { subject: 'team' as const, id: 'sales', name: 'Sales', right: 'edit' as const };
 	const { api } = await show({ canShare: false, sharedWith: [team], userName: 'Olga Owner' });
 	const list = within(await screen.findByRole('region', { name: 'Who has access' }));
@@ -92,7 +92,7 @@ test('whoever may not share reads who has access and finds nobody to add', async
 	expect(api.calls).not.toContain('listMembers');
 });
 
-test('in a workspace of one there is nobody, and people who cannot be loaded are no silence', async () => {
+test('a workspace of one person has no one to share with, and people that fail to load show an error', async () => {
 	const { unmount } = await show({}, { listMembers: () => pageOf([]), listTeams: () => ({ list: [] }) });
 	expect(await screen.findByText('Nobody else is in this workspace yet.')).toBeVisible();
 	unmount();

@@ -73,7 +73,7 @@ async function show(recordings: number, edited = 0, batches: TranscriptBatch[] =
 
 afterEach(() => toastQueue.clear());
 
-test('recordings of a weaker engine are transcribed again after a question, and those with edits only when wanted', {
+test('weaker transcripts are redone after a confirmation, and edited ones only on request', {
 	tags: ['release'],
 }, async () => {
 	const { user, asked } = await show(12, 2);
@@ -93,7 +93,7 @@ test('recordings of a weaker engine are transcribed again after a question, and 
 	expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toEqual(['12 recordings are transcribed again']);
 });
 
-test('the question of the button is answered once: it is gone when the batch has ended', {
+test('the confirmation is answered once and is gone when the batch ends', {
 	tags: ['release'],
 }, async () => {
 	const { user, end } = await show(12, 0, [], <WeakerTranscriptsButton />);
@@ -106,14 +106,14 @@ test('the question of the button is answered once: it is gone when the batch has
 	expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('when all of them have edits, none is transcribed without a word', async () => {
+test('when all recordings have edits, none is transcribed again without a notice', async () => {
 	const { user } = await show(1, 1);
 	await user.click(await screen.findByRole('button', { name: 'Transcribe them again…' }));
 	expect(await screen.findByRole('button', { name: 'Transcribe 0 again' })).toBeDisabled();
 	expect(screen.getByText(/All of them have lines that people edited/)).toBeVisible();
 });
 
-test('a batch says how far it is, pauses, goes on and is cancelled after a question', {
+test('a batch shows its progress, pauses, continues, and is cancelled after a confirmation', {
 	tags: ['release'],
 }, async () => {
 	const { user, asked } = await show(5, 0, [batchOf()]);
@@ -132,7 +132,7 @@ test('a batch says how far it is, pauses, goes on and is cancelled after a quest
 	expect(asked).toEqual(['pause', 'resume', 'cancel', 'delete'].map((kind) => ({ kind })));
 });
 
-test('a batch that ended names what failed or was skipped, and why', async () => {
+test('a finished batch lists what failed or was skipped, and why', async () => {
 	const ended = { state: 'done', endedAt: '2026-11-28T01:00:00.000Z', done: 9, running: 0, waiting: 0 } as const;
 	const { user } = await show(0, 0, [batchOf(ended)]);
 	expect(await screen.findByText('9 of 12 recordings were transcribed again.')).toBeVisible();
@@ -143,7 +143,7 @@ test('a batch that ended names what failed or was skipped, and why', async () =>
 	expect(screen.getByText('A recording that is no longer there')).toBeVisible();
 });
 
-test("another member's batch says whose it is, and leaves one's own recordings on offer", async () => {
+test('a batch of another member shows its owner, and the user’s own recordings remain available', async () => {
 	await show(3, 0, [batchOf({ startedBy: 'Marta' })]);
 	expect(await screen.findByText(/Started by Marta/)).toBeVisible();
 	expect(await screen.findByText(/3 recordings were transcribed by a weaker engine/)).toBeVisible();

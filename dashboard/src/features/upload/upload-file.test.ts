@@ -33,7 +33,7 @@ function prepare(transport = new FakeUploadTransport(size), changes: Partial<Fil
 
 const isWhole = (transport: FakeUploadTransport) => Buffer.from(transport.stored).equals(Buffer.from(content));
 
-test('a file goes up in chunks of 5 MB and arrives whole', async () => {
+test('a file is uploaded in chunks of 5 MB and arrives whole', async () => {
 	const { job, transport } = prepare();
 	expect(await uploadFile(job)).toMatchObject({ isCompleted: true, callId: 'call-1' });
 	expect(transport.chunks.map((chunk) => chunk.length)).toEqual([
@@ -44,7 +44,7 @@ test('a file goes up in chunks of 5 MB and arrives whole', async () => {
 	expect(isWhole(transport)).toBe(true);
 });
 
-test('progress never falls while nothing goes wrong and ends at the size of the file', async () => {
+test('without errors progress never falls and ends at the size of the file', async () => {
 	const seen: number[] = [];
 	const { job } = prepare(undefined, { onProgress: ({ sentBytes }) => seen.push(sentBytes) });
 	await uploadFile(job);
@@ -54,7 +54,7 @@ test('progress never falls while nothing goes wrong and ends at the size of the 
 
 describe('a connection cut at any byte of a chunk', () => {
 	test.each([0, 1, 4_095, 2_621_440, limits.uploadChunkBytes - 1, limits.uploadChunkBytes])(
-		'after %i stored bytes is made good, and no byte is sent twice',
+		'after %i stored bytes is recovered, and no byte is sent twice',
 		async (storedBytes) => {
 			const { job, transport, waitedForNetwork } = prepare();
 			transport.faults.set(1, { storedBytes, error: failure('offline') });
@@ -66,14 +66,14 @@ describe('a connection cut at any byte of a chunk', () => {
 	);
 });
 
-test('a lost answer to the last chunk ends as completed without sending it again', async () => {
+test('a lost answer to the last chunk completes the upload without sending it again', async () => {
 	const { job, transport } = prepare();
 	transport.faults.set(2, { storedBytes: limits.uploadChunkBytes, error: failure('timeout') });
 	expect(await uploadFile(job)).toMatchObject({ isCompleted: true });
 	expect(transport.chunks).toHaveLength(3);
 });
 
-test('a conflict about the start byte goes on from the size that the server names', async () => {
+test('a conflict about the start byte continues from the size reported by the server', async () => {
 	const transport = new FakeUploadTransport(size);
 	transport.stored = content.slice(0, 7_000_001);
 	const stale = { fileId: 'file-1', callId: 'call-1', size: 0, isCompleted: false };
@@ -84,7 +84,7 @@ test('a conflict about the start byte goes on from the size that the server name
 	expect(isWhole(transport)).toBe(true);
 });
 
-test('an upload begun earlier goes on from the stored bytes and is not created again', async () => {
+test('a resumed upload continues from the stored bytes and is not created again', async () => {
 	const transport = new FakeUploadTransport(size);
 	transport.stored = content.slice(0, 6_000_000);
 	const { job } = prepare(transport, { fileId: 'file-1' });
@@ -93,7 +93,7 @@ test('an upload begun earlier goes on from the stored bytes and is not created a
 	expect(transport.chunks[0]?.start).toBe(6_000_000);
 });
 
-test('an upload whose file is gone from the server is created anew', async () => {
+test('an upload whose file is missing on the server is created again', async () => {
 	const transport = new FakeUploadTransport(size);
 	const inMemory = transport.state.bind(transport);
 	let asked = 0;
@@ -107,14 +107,14 @@ test('an upload whose file is gone from the server is created anew', async () =>
 	expect(isWhole(transport)).toBe(true);
 });
 
-test('late answers are retried with doubling pauses from 500 ms, then told', async () => {
+test('timeouts are retried with doubling pauses from 500 ms, then reported', async () => {
 	const { job, transport, pauses } = prepare();
 	for (const chunk of [0, 1, 2, 3]) transport.faults.set(chunk, { error: failure('timeout') });
 	await expect(uploadFile(job)).rejects.toMatchObject({ code: 'timeout' });
 	expect(pauses).toEqual([500, 1000, 2000]);
 });
 
-test('progress restores patience: late answers far apart never end an upload', async () => {
+test('progress resets the retries: timeouts far apart never end an upload', async () => {
 	const { job, transport, pauses } = prepare();
 	for (const chunk of [0, 2, 4]) transport.faults.set(chunk, { storedBytes: 1000, error: failure('timeout') });
 	await uploadFile(job);
@@ -134,7 +134,7 @@ test.each([
 	expect(waitedForNetwork()).toBe(20);
 });
 
-test('a second tab waits while the first one writes, and ends completed with it', async () => {
+test('a second tab waits while the first one uploads, and completes with it', async () => {
 	const { job, transport, pauses } = prepare();
 	for (const chunk of [0, 1, 2]) transport.faults.set(chunk, { error: failure('upload_busy', { status: 409 }) });
 	transport.faults.set(3, { storedBytes: 0, error: failure('upload_busy', { status: 409 }) });
@@ -158,7 +158,7 @@ test('a proxy that refuses large chunks gets smaller ones', async () => {
 	expect(isWhole(transport)).toBe(true);
 });
 
-test('a proxy that refuses even small chunks is named as what refused', async () => {
+test('a proxy that refuses even small chunks is reported as the cause', async () => {
 	const { job, transport } = prepare();
 	transport.send = async () => {
 		throw failure('bad_answer', { status: 413 });
@@ -177,14 +177,14 @@ test.each(['disk_full', 'hash_mismatch', 'storage_limit', 'recording_deleted'] a
 	},
 );
 
-test('a file that is on the server already names its conversation', async () => {
+test('a file already on the server returns its conversation', async () => {
 	const { job, transport } = prepare();
 	transport.createError = failure('file_already_exists', { status: 400, extra: { callId: 'call-9' } });
 	const error = await uploadFile(job).catch((thrown: unknown) => thrown);
 	expect(toFailure(error)).toMatchObject({ code: 'file_already_exists', callId: 'call-9' });
 });
 
-test('a file that changed on disk is told apart from a broken connection', async () => {
+test('a file changed on disk is distinguished from a broken connection', async () => {
 	const file = {
 		size,
 		slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')) }) as Blob,
@@ -194,7 +194,7 @@ test('a file that changed on disk is told apart from a broken connection', async
 	expect(toFailure(error).code).toBe('unreadable');
 });
 
-test('a paused upload stops before the next chunk', async () => {
+test('pausing an upload stops it before the next chunk', async () => {
 	const { job, transport, stop } = prepare(undefined, {
 		onProgress: ({ sentBytes }) => {
 			if (sentBytes >= limits.uploadChunkBytes) stop.abort();

@@ -60,7 +60,7 @@ const begun: UnfinishedUpload = {
 	callId: 'call-1',
 };
 
-test('a file is prepared, uploaded and then forgotten by the memory', async () => {
+test('a file is prepared and uploaded, and its stored entry is removed', async () => {
 	const { queue, tabs } = setUp();
 	const seen = new Set<string>();
 	queue.subscribe(() => seen.add(queue.items()[0]?.stage ?? ''));
@@ -70,7 +70,7 @@ test('a file is prepared, uploaded and then forgotten by the memory', async () =
 	expect(tabs.remembered).toEqual([]);
 });
 
-test('what is on its way is remembered with all that is needed to go on', async () => {
+test('a pending upload is stored with everything needed to resume it', async () => {
 	const { queue, transport, tabs } = setUp();
 	transport.faults.set(0, { error: failure('disk_full', { status: 507 }) });
 	queue.add([file('call.wav')], details);
@@ -78,7 +78,7 @@ test('what is on its way is remembered with all that is needed to go on', async 
 	expect(tabs.remembered).toMatchObject([{ name: 'call.wav', size, fileId: 'file-1', callId: 'call-1' }]);
 });
 
-test('after a reload the upload asks for its file and goes on from the stored bytes', async () => {
+test('after a reload the upload asks for its file and resumes from the stored bytes', async () => {
 	const { queue, transport } = setUp([begun]);
 	transport.stored = new Uint8Array(4_000_000).fill(1);
 	await settled(queue, ['call.wav needs-file']);
@@ -90,7 +90,7 @@ test('after a reload the upload asks for its file and goes on from the stored by
 	expect(transport.chunks[0]?.start).toBe(4_000_000);
 });
 
-test('another file of the same name and size goes up as its own and leaves the unfinished one waiting', async () => {
+test('another file of the same name and size is a new upload and leaves the unfinished one waiting', async () => {
 	const { queue, transport } = setUp([{ ...begun, fileId: 'older', callId: 'older' }]);
 	const inMemory = transport.state.bind(transport);
 	const older = { fileId: 'older', callId: 'older', size: 0, isCompleted: false };
@@ -100,7 +100,7 @@ test('another file of the same name and size goes up as its own and leaves the u
 	await settled(queue, ['call.wav needs-file', 'call.wav done']);
 });
 
-test('an unfinished upload that ended elsewhere is forgotten', async () => {
+test('an unfinished upload that ended elsewhere is removed', async () => {
 	const { queue, transport, tabs } = setUp([begun]);
 	transport.state = async () => {
 		throw failure('file_not_found', { status: 404 });
@@ -110,7 +110,7 @@ test('an unfinished upload that ended elsewhere is forgotten', async () => {
 	expect(tabs.remembered).toEqual([]);
 });
 
-test('a failed file does not hold up the next one, and can be tried again', async () => {
+test('a failed file does not block the next one and can be retried', async () => {
 	const { queue, transport } = setUp();
 	transport.createError = failure('storage_limit', { status: 403 });
 	queue.add([file('first.wav')], details);
@@ -122,7 +122,7 @@ test('a failed file does not hold up the next one, and can be tried again', asyn
 	await settled(queue, ['first.wav done', 'second.wav done']);
 });
 
-test('a paused upload lets the next one pass and goes on where it stopped', async () => {
+test('a paused upload lets the next one run and resumes where it stopped', async () => {
 	const { queue, transport } = setUp();
 	const send = transport.send.bind(transport);
 	const gate = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ test('a paused upload lets the next one pass and goes on where it stopped', asyn
 	expect(transport.chunks.map((chunk) => chunk.start)).toEqual([0, 5_242_880]);
 });
 
-test('a cancelled upload is taken from the server, too', async () => {
+test('cancelling an upload also deletes it on the server', async () => {
 	const { queue, transport, tabs } = setUp();
 	transport.faults.set(0, { error: failure('disk_full', { status: 507 }) });
 	queue.add([file('call.wav')], details);
@@ -151,7 +151,7 @@ test('a cancelled upload is taken from the server, too', async () => {
 	expect([queue.items(), tabs.remembered]).toEqual([[], []]);
 });
 
-test('what is uploaded stays on the server when it is taken off the list', async () => {
+test('removing a finished upload from the list keeps it on the server', async () => {
 	const { queue, transport } = setUp();
 	queue.add([file('call.wav')], details);
 	await settled(queue, ['call.wav done']);
@@ -160,7 +160,7 @@ test('what is uploaded stays on the server when it is taken off the list', async
 	expect(transport.deleted).toEqual([]);
 });
 
-describe('two tabs of one browser', () => {
+describe('with two tabs of one browser', () => {
 	/** A first tab in the middle of an upload: its next chunk waits for the gate. */
 	async function uploading() {
 		const { queue, kill, transport, tabs } = setUp();
@@ -177,7 +177,7 @@ describe('two tabs of one browser', () => {
 		return { queue, kill, transport, tabs, gate, other: other.queue };
 	}
 
-	test('what one uploads does not stand in the other, and is forgotten by both at its end', async () => {
+	test('an upload of one tab is not listed in the other, and both forget it at its end', async () => {
 		const { queue, tabs, gate, other } = await uploading();
 		expect(stages(other)).toEqual([]);
 		gate.resolve();
@@ -186,7 +186,7 @@ describe('two tabs of one browser', () => {
 		expect([stages(other), tabs.remembered]).toEqual([[], []]);
 	});
 
-	test('what a tab that died has begun stands in the other, which goes on where it stopped', async () => {
+	test('an upload of a crashed tab appears in the other, which resumes it', async () => {
 		const { kill, transport, gate, other } = await uploading();
 		kill();
 		await settled(other, ['call.wav needs-file']);
@@ -196,7 +196,7 @@ describe('two tabs of one browser', () => {
 		expect(transport.created).toBe(1);
 	});
 
-	test('the same file waits while the other tab has it, lets the next one pass, and cancelling it deletes nothing', async () => {
+	test('a file in use by another tab waits, lets the next one run, and cancelling it deletes nothing', async () => {
 		const { queue, transport, gate, other } = await uploading();
 		other.add([file('copy.wav'), file('second.wav', 2)], details);
 		await vi.waitFor(() => expect(stages(other)[0]).toBe('copy.wav elsewhere'));
@@ -218,7 +218,7 @@ describe('two tabs of one browser', () => {
 		expect(other.items()[0]?.failure).toMatchObject({ code: 'file_already_exists', callId: 'call-1' });
 	});
 
-	test('an upload that one tab goes on with leaves the other, and cannot be cancelled there any more', async () => {
+	test('an upload resumed by one tab leaves the other, which can no longer cancel it', async () => {
 		const { queue, transport, tabs } = setUp([begun]);
 		const { queue: other } = openTab(tabs, transport);
 		await settled(queue, ['call.wav needs-file']);
@@ -237,7 +237,7 @@ describe('two tabs of one browser', () => {
 		await settled(queue, ['call.wav done']);
 	});
 
-	test('what one of them begins does not erase what the other remembers', async () => {
+	test('an upload started in one tab does not erase the entries of the other', async () => {
 		const { queue, transport, tabs } = setUp([begun]);
 		const { queue: other } = openTab(tabs, transport);
 		await settled(other, ['call.wav needs-file']);
@@ -247,7 +247,7 @@ describe('two tabs of one browser', () => {
 		expect(tabs.remembered.map(({ name }) => name)).toEqual(['call.wav', 'second.wav']);
 	});
 
-	test('an upload that is cancelled in one leaves the other', async () => {
+	test('an upload cancelled in one tab leaves the other', async () => {
 		const { queue, transport, tabs } = setUp([begun]);
 		const { queue: other } = openTab(tabs, transport);
 		await settled(queue, ['call.wav needs-file']);

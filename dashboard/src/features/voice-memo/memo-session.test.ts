@@ -13,12 +13,12 @@ const shown = (...events: MemoSessionEvent[]) => {
 	return isRunning(session) ? stateOf(session) : session.phase;
 };
 
-test('it is called recording only after something of it is stored', () => {
+test('a memo counts as recording only once some sound is stored', () => {
 	expect(shown(start, sampled(400))).toBe('starting');
 	expect(shown(start, sampled(400), stored(500))).toBe('recording');
 });
 
-test('ten seconds without a sound are told, and forgotten with the next sound or a pause', () => {
+test('ten seconds of silence show a warning, which the next sound or a pause clears', () => {
 	const silence = [start, stored(9_900), sampled(0, -90), stored(10_000), sampled(10_000, -Infinity)];
 	expect(shown(...silence.slice(0, -1), sampled(9_999, -90))).toBe('recording');
 	expect(shown(...silence)).toBe('silent');
@@ -26,22 +26,22 @@ test('ten seconds without a sound are told, and forgotten with the next sound or
 	expect(shown(...silence, { type: 'pause' }, { type: 'resume' })).toBe('recording');
 });
 
-test('a disk that does not keep up is told before silence', () => {
+test('a slow disk is reported before silence', () => {
 	expect(shown(start, stored(500), sampled(0, -90), sampled(10_500, -90))).toBe('falling-behind');
 });
 
-test('only what is recorded can be paused, and only what is paused goes on', () => {
+test('only a running memo can be paused, and only a paused one resumed', () => {
 	expect(shown(start, { type: 'pause' })).toBe('starting');
 	expect(shown(start, stored(500), { type: 'resume' })).toBe('recording');
 	expect(shown(start, stored(500), { type: 'pause' }, stored(700))).toBe('paused');
 });
 
-test('why it ended stays until the next one begins', () => {
+test('the reason why a memo ended is shown until the next one starts', () => {
 	const ended = after(start, { type: 'end', problem: 'microphone-gone' });
 	expect(ended).toEqual({ phase: 'idle', problem: 'microphone-gone' });
 	expect(advance(ended, start)).toMatchObject({ phase: 'starting' });
 });
 
-test('a memo is full at 3600 seconds and not before', () => {
+test('a memo is full at exactly 3600 seconds', () => {
 	expect([3_599_999, 3_600_000].map(isFull)).toEqual([false, true]);
 });

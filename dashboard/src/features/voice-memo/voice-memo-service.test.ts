@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const arrived = () => [...environment.server.files.values()].filter(({ whole }) => whole);
 
-test('a memo ends by itself after 3600 seconds of sound, complete, and is sent', async () => {
+test('a memo ends automatically after 3600 seconds of sound, complete, and is sent', async () => {
 	environment.sliceBytes = 20;
 	const { service } = environment.openTab();
 	await service.start(choice);
@@ -33,7 +33,7 @@ test('pauses do not count towards the hour', async () => {
 	expect(service.view().session).toMatchObject({ phase: 'paused', elapsedMs: 2_000 });
 }, 60_000);
 
-test('a memo is sent while it is recorded, and leaves the device only when the server has confirmed it', async () => {
+test('a memo is sent while it is recorded, and removed from the device only when the server confirms it', async () => {
 	const { service, events } = environment.openTab();
 	await service.start(choice);
 	await environment.speak(20_000);
@@ -45,7 +45,7 @@ test('a memo is sent while it is recorded, and leaves the device only when the s
 	await vi.waitFor(() => expect(service.view()).toMatchObject({ sentCallId: 'call-memo-0', unsent: [] }));
 });
 
-test('what a crashed tab recorded is finished and sent by the next visit, which tells of it', async () => {
+test('the next visit finishes and sends a memo from a crashed tab, and says so', async () => {
 	const first = environment.openTab();
 	await first.service.start(choice);
 	await environment.speak(6_000);
@@ -57,7 +57,7 @@ test('what a crashed tab recorded is finished and sent by the next visit, which 
 	expect(arrived()[0]?.whole).toMatchObject({ durationMs: 6_000 });
 });
 
-test('a tab leaves alone what another one is recording, and takes over when that one dies', async () => {
+test('a tab does not touch a memo being recorded in another tab, and takes over if that tab crashes', async () => {
 	const first = environment.openTab();
 	await first.service.start(choice);
 	await environment.speak(3_000);
@@ -71,7 +71,7 @@ test('a tab leaves alone what another one is recording, and takes over when that
 	expect(environment.server.files.size).toBe(1);
 });
 
-test('a server that says no for good leaves the memo here, whole, and a second try sends it', async () => {
+test('a memo refused for good is kept whole on the device, and a second try sends it', async () => {
 	environment.server.fault = (_, name) =>
 		name === 'complete' ? { error: new ApiError('storage_limit', '') } : undefined;
 	const { service, events } = environment.openTab();
@@ -86,7 +86,7 @@ test('a server that says no for good leaves the memo here, whole, and a second t
 	await vi.waitFor(() => expect(arrived()).toHaveLength(1));
 });
 
-test('a memo that was refused while it was recorded, and then cut off, is shown by the next visit', async () => {
+test('a memo refused during recording and then cut off is shown on the next visit', async () => {
 	environment.server.fault = (_, name) =>
 		name === 'send' ? { error: new ApiError('recording_deleted', '') } : undefined;
 	const first = environment.openTab();
@@ -113,7 +113,7 @@ test('the file of a running memo is known as soon as the server receives it', as
 	await vi.waitFor(() => expect(service.view().liveFileId).toBeNull());
 });
 
-test('a discarded memo is removed here and on the server, also in the middle of it', async () => {
+test('discarding a memo removes it on the device and on the server, even during recording', async () => {
 	const { service } = environment.openTab();
 	await service.start(choice);
 	await environment.speak(12_000);
@@ -124,7 +124,7 @@ test('a discarded memo is removed here and on the server, also in the middle of 
 	expect(service.view()).toMatchObject({ session: { phase: 'idle' }, unsent: [] });
 });
 
-test('a memo that is discarded without a network is not shown nor sent any more, and the next visit removes it', async () => {
+test('a memo discarded offline is hidden and not sent, and the next visit removes it', async () => {
 	const first = environment.openTab();
 	await first.service.start(choice);
 	await environment.speak(12_000);
@@ -146,7 +146,7 @@ test.each([
 	[new DOMException('', 'OverconstrainedError'), 'microphone-missing'],
 	[new DOMException('', 'NotReadableError'), 'microphone-busy'],
 	[new Error('?'), 'failed'],
-])('%s is told as %s, and nothing is left behind', async (error, problem) => {
+])('error %s is reported as %s, and no data is left behind', async (error, problem) => {
 	environment.microphoneError = error;
 	const { service } = environment.openTab();
 	await service.start(choice);
@@ -154,14 +154,14 @@ test.each([
 	expect(environment.store.rows.size).toBe(0);
 });
 
-test('without room for five minutes nothing begins', async () => {
+test('with less than five minutes of free space no memo starts', async () => {
 	environment.remainingQuotaMs = 60_000;
 	const { service } = environment.openTab();
 	await service.start(choice);
 	expect(service.view().session).toEqual({ phase: 'idle', problem: 'no-room' });
 });
 
-test('a microphone that is pulled out ends the memo, and what there is of it is sent', async () => {
+test('unplugging the microphone ends the memo, and the recorded part is sent', async () => {
 	const { service } = environment.openTab();
 	await service.start(choice);
 	await environment.speak(5_000);

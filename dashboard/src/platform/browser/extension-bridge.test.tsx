@@ -16,7 +16,7 @@ afterEach(() => {
 	delete document.documentElement.dataset.debriefExtension;
 });
 
-test('without the extension nothing is installed, and a page that is marked knows it at once', () => {
+test('without the extension nothing is reported as installed, and a marked page detects it at once', () => {
 	expect(createExtensionBridge(window).state().isInstalled).toBe(false);
 	document.documentElement.dataset.debriefExtension = '1.1.0';
 	expect(createExtensionBridge(window).state()).toMatchObject({
@@ -26,7 +26,7 @@ test('without the extension nothing is installed, and a page that is marked know
 	});
 });
 
-test('what the extension reports is known, and subscribers are notified until they unsubscribe', () => {
+test('reports of the extension are stored, and subscribers are notified until they unsubscribe', () => {
 	const bridge = createExtensionBridge(window);
 	const listener = vi.fn();
 	const stop = bridge.subscribe(listener);
@@ -38,7 +38,7 @@ test('what the extension reports is known, and subscribers are notified until th
 	expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('messages of another origin, another window or another kind are nothing', () => {
+test('messages of another origin, window or kind are ignored', () => {
 	const bridge = createExtensionBridge(window);
 	arrives(notice, { origin: 'https://elsewhere.example' });
 	arrives(notice, { source: null });
@@ -48,7 +48,7 @@ test('messages of another origin, another window or another kind are nothing', (
 	expect(bridge.state().isInstalled).toBe(false);
 });
 
-test('a change of settings in the popup is passed on, other notices are not', () => {
+test('a settings change in the popup is passed on, and other notices are not', () => {
 	const bridge = createExtensionBridge(window);
 	const listener = vi.fn();
 	bridge.onSettingsChanged(listener);
@@ -58,7 +58,7 @@ test('a change of settings in the popup is passed on, other notices are not', ()
 	expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('the dashboard greets the extension and tells it about changes, in its own page only', () => {
+test('the dashboard greets the extension and reports changes to it, only in its own page', () => {
 	const sent: [DashboardNotice, string][] = [];
 	const post = vi
 		.spyOn(window, 'postMessage')

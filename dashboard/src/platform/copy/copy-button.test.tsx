@@ -35,7 +35,7 @@ test.each([
 	['en', 'button', 'Your browser blocked copying. Allow this page to use the clipboard, or'],
 	['en', 'link', 'Your browser blocked copying. Allow this page to use the clipboard, or'],
 	['de', 'link', 'Der Browser hat das Kopieren blockiert. Erlauben Sie dieser Seite die Zwischenablage, oder'],
-])('in %s a refused %s tells what to do, in words of ours', async (language, name, words) => {
+])('in %s a refused copy from a %s shows what to do in our own words', async (language, name, words) => {
 	const { user } = await renderScreen(<Page />);
 	await act(() => i18next.changeLanguage(language));
 	refuse();
@@ -47,7 +47,7 @@ test.each([
 	expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('a button confirms in place what it copied', async () => {
+test('a copy button confirms in place', async () => {
 	const { user } = await renderScreen(<Page />);
 	await user.click(screen.getByRole('button', { name: 'button' }));
 	expect(await screen.findByRole('button', { name: 'Copied to clipboard' })).toBeVisible();

@@ -5,7 +5,7 @@ import { detectLanguage, sentencesBackend } from './i18n.ts';
 
 afterEach(() => setModuleConnection(null));
 
-test('sentences that were wanted while the server was away come when it is back', async () => {
+test('translations requested while the server was away load when it is back', async () => {
 	let isAway = true;
 	let comeBack = () => {};
 	const back = new Promise<void>((resolve) => {
@@ -34,6 +34,6 @@ test.each([
 	['the choice on this machine', 'mylanguage=en', 'de', ['en-US'], 'de'],
 	['the browser, whose first one may be unknown', '', null, ['fr-FR', 'de-CH', 'en'], 'de'],
 	['English, when nobody knows better', 'language=<script>', 'xx', ['fr'], 'en'],
-])('the language is that of %s', (_what, cookies, chosen, ofBrowser, language) => {
+])('the interface language is that of %s', (_what, cookies, chosen, ofBrowser, language) => {
 	expect(detectLanguage(cookies, chosen, ofBrowser)).toBe(language);
 });

@@ -21,18 +21,18 @@ const languages = [...new Set(Object.keys(files).map((path) => path.split('/')[2
 const others = languages.filter((language) => language !== 'en');
 const cases = others.flatMap((language) => names.map((name) => ({ language, name })));
 
-test('there are sentences to compare', () => expect(names).toContain('app.json'));
+test('there are translations to compare', () => expect(names).toContain('app.json'));
 
-test('each language of screens is a folder of sentences, and each folder is offered', () => {
+test('each interface language has a locale folder, and each folder is offered', () => {
 	expect(languages.toSorted()).toEqual([...interfaceLanguages].toSorted());
 });
 
-test.each(cases)('$name says the same things in $language as in English', ({ language, name }) => {
+test.each(cases)('$name has the same keys in $language as in English', ({ language, name }) => {
 	const keysOf = (of: string) => [...new Set(read(of, name).map(([key]) => withoutPlural(key)))].sort();
 	expect(keysOf(language)).toEqual(keysOf('en'));
 });
 
-test.each(cases)('$name fills the same values into its sentences in $language', ({ language, name }) => {
+test.each(cases)('$name uses the same placeholders in $language', ({ language, name }) => {
 	const english = new Map(read('en', name));
 	for (const [key, sentence] of read(language, name)) {
 		const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? '';
@@ -40,7 +40,7 @@ test.each(cases)('$name fills the same values into its sentences in $language', 
 	}
 });
 
-test.each(others)('sentences in %s have every plural form of that language', (language) => {
+test.each(others)('translations in %s have every plural form of that language', (language) => {
 	const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 	for (const name of names) {
 		const keys = new Set(read(language, name).map(([key]) => key));

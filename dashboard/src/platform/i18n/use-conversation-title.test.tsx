@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { startI18n } from './i18n.ts';
 import { useConversationTitle } from './use-conversation-title.ts';
 
-test('every language of the interface has an order of its own', () => {
+test('every interface language has a sort order', () => {
 	expect(sortLanguages).toEqual(interfaceLanguages);
 });
 
 test.for(interfaceLanguages)(
-	'in %s what has no title is shown under the name by which lists order it',
+	'in %s an untitled conversation has the name by which lists sort it',
 	{ tags: ['release'] },
 	async (language) => {
 		await startI18n(language);

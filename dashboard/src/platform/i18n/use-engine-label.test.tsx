@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startI18n } from './i18n.ts';
 import { useEngineLabel } from './use-engine-label.ts';
 
-test('engines of the server are named in the language of the page, and others keep their names', async () => {
+test('engine names of the server are translated, and other names are kept', async () => {
 	await startI18n('de');
 	const { result } = renderHook(useEngineLabel);
 	const engines = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startI18n } from './i18n.ts';
 import { useEngineTexts } from './use-engine-texts.ts';
 
-test('checks and replies of the server are in the language of the page; those of models and people stay', async () => {
+test('checks and replies of the server are translated; those of models and people are not', async () => {
 	await startI18n('de');
 	const { result } = renderHook(useEngineTexts);
 	await waitFor(() => expect(result.current).not.toBeNull());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startI18n } from './i18n.ts';
 import { useSpeakerLabel } from './use-speaker-label.ts';
 
-test('labels of the server are told in the language of the page, and names are left alone', async () => {
+test('speaker labels of the server are translated, and names are not', async () => {
 	await startI18n('de');
 	const { result } = renderHook(useSpeakerLabel);
 	expect(['Me', 'Others', 'Mixed', 'Speaker 12', 'Speaker ?', 'Dermot Ash'].map(result.current)).toEqual([

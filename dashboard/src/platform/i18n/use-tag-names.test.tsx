@@ -11,7 +11,7 @@ async function namesIn(language: 'en' | 'de') {
 	return result.current;
 }
 
-test('tags of the server have German names, are found and typed by them; those of people stay', async () => {
+test('tags of the server are shown, searched and typed in German; tags of people are kept', async () => {
 	const { nameOf, tagNamed, isFoundBy, byName } = await namesIn('de');
 	expect(builtInTags.map(nameOf)).toEqual(['Preise', 'Termine', 'Problem', 'Lieferung', 'Vertrag', 'Rückmeldung']);
 	expect(nameOf('churn risk')).toBe('churn risk');
@@ -26,7 +26,7 @@ test('tags of the server have German names, are found and typed by them; those o
 	]);
 });
 
-test('in English they have the names that files and the api know', async () => {
+test('in English the tags have the names used in files and the API', async () => {
 	const { nameOf } = await namesIn('en');
 	expect(builtInTags.map(nameOf)).toEqual(builtInTags);
 });

@@ -14,7 +14,7 @@ function setUp(failures: number) {
 	return { connection, pauses };
 }
 
-test('a server that is away is asked with doubling pauses of at most 30 s until it is back', async () => {
+test('an unreachable server is polled with doubling pauses of at most 30 s until it is back', async () => {
 	const { connection, pauses } = setUp(6);
 	connection.report(new ApiError('offline', 'no answer'));
 	expect(connection.isReachable()).toBe(false);
@@ -23,7 +23,7 @@ test('a server that is away is asked with doubling pauses of at most 30 s until 
 	expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
-test('what the server answers itself is no missing connection', () => {
+test('an error response of the server is not a missing connection', () => {
 	const { connection } = setUp(0);
 	connection.report(new ApiError('conversation_not_found', 'gone', { status: 404 }));
 	connection.report(new ApiError('payment_unavailable', 'the provider is away', { status: 502 }));
@@ -31,14 +31,14 @@ test('what the server answers itself is no missing connection', () => {
 	expect(connection.isReachable()).toBe(true);
 });
 
-test('a gateway that answers instead of the server is a missing connection', async () => {
+test('a gateway response instead of one of the server is a missing connection', async () => {
 	const { connection } = setUp(1);
 	connection.report(new ApiError('bad_answer', 'bad gateway', { status: 502 }));
 	expect(connection.isReachable()).toBe(false);
 	await connection.reachable();
 });
 
-test('failures reported while it is away do not start a second watch', async () => {
+test('further failures while the server is away do not start a second poll', async () => {
 	const { connection, pauses } = setUp(1);
 	connection.report(new ApiError('timeout', 'late'));
 	connection.report(new ApiError('timeout', 'late'));

@@ -25,7 +25,7 @@ test('every refused field of a form has its own messages', () => {
 	expect(other).toBeUndefined();
 });
 
-test('what concerns no field of the form names its field, beside what does', () => {
+test('an error about no field of the form includes the name of its field', () => {
 	const { of, other } = refused([short, day]);
 	expect(of('title')).toBe('Use at least 3 characters');
 	expect(of('email')).toBeUndefined();
@@ -33,13 +33,13 @@ test('what concerns no field of the form names its field, beside what does', () 
 	expect(refused([{ ...short, field: 'comment' }]).other).toBe('Comment: Use at least 3 characters');
 });
 
-test('the sentence of another error is at the field that it is about, and otherwise above all', () => {
+test('another error is shown at the field it concerns, or else above the form', () => {
 	expect(refused([{ ...email, message: '' }], 'wrong_password').of('email')).toBe('Invalid password');
 	expect(refused([], 'account_inactive').other).toBe('This account has been deactivated.');
 	expect(refused([]).other).toBe('Some values are invalid.');
 });
 
-test('without an error nothing is wrong', () => {
+test('without an error nothing is shown', () => {
 	const { of, other } = fieldRefusals(i18next.getFixedT('en', 'errors'), null, ['title']);
 	expect([of('title'), other]).toEqual([undefined, undefined]);
 });

@@ -64,7 +64,7 @@ test('two tabs without locks, as on plain http, renew at once and both stay sign
 	expect(both.map((session) => session.status())).toEqual(['signed-in', 'signed-in']);
 });
 
-test('a renewal whose answer is lost signs nobody out, and the next call renews again', async () => {
+test('a renewal with a lost answer signs no one out, and the next call renews again', async () => {
 	const api = createFakeApi({ ...signedIn, signIn: answer });
 	let isLost = true;
 	const fetch: typeof globalThis.fetch = async (...request) => {
@@ -107,14 +107,14 @@ describe('at the start', () => {
 		expect(session.status()).toBe('signed-out');
 	});
 
-	test('somebody who was never here is not asked about a cookie', async () => {
+	test('a first-time visitor causes no session request', async () => {
 		const api = createFakeApi(signedOut);
 		const session = createSession({ origin, fetch: api.fetch, hint: { isSet: () => false, set: () => {} } });
 		await session.start();
 		expect([session.status(), api.calls]).toEqual(['signed-out', []]);
 	});
 
-	test('a server that does not answer signs nobody out', async () => {
+	test('a server that does not answer signs no one out', async () => {
 		const api = createFakeApi(signedIn);
 		api.isOffline = true;
 		const session = createSession({ origin, fetch: api.fetch });
@@ -126,7 +126,7 @@ describe('at the start', () => {
 	});
 });
 
-test('a session that was ended elsewhere expires here with the next call, and keeps its account until somebody leaves it', async () => {
+test('a session ended elsewhere expires on the next call, and its account is kept until the user leaves it', async () => {
 	const api = createFakeApi({ ...signedIn, signIn: answer });
 	const session = createSession({ origin, fetch: api.fetch });
 	await session.start();
@@ -146,7 +146,7 @@ test('a session that was ended elsewhere expires here with the next call, and ke
 	expect([session.status(), session.user()]).toEqual(['signed-out', null]);
 });
 
-test('whoever signs in again continues where their session expired, without losing what belongs to the account', async () => {
+test('signing in again continues the expired session without losing data of the account', async () => {
 	const api = createFakeApi({ ...signedIn, signIn: answer });
 	const session = createSession({ origin, fetch: api.fetch });
 	await session.start();
@@ -164,7 +164,7 @@ test('whoever signs in again continues where their session expired, without losi
 	stop();
 });
 
-test('a switch of the workspace is the only call, reaches the other tab, and clears what belongs to the former one', async () => {
+test('switching the workspace runs alone, reaches the other tab, and clears the data of the previous one', async () => {
 	const tabs = createTabs();
 	const other = { ...buildProfile(), workspaceId: 'another-workspace' };
 	const api = createFakeApi({ ...signedIn, signIn: answer, switchWorkspace: () => ({ ...answer(), user: other }) });

@@ -66,7 +66,7 @@ test('a key is generated with the chosen scopes and expiry, copied, and not show
 	expect(screen.queryByText(secret)).not.toBeInTheDocument();
 });
 
-test('a key that the server refuses keeps what was typed', async () => {
+test('a key refused by the server keeps the entered values', async () => {
 	const { user } = await show({
 		listApiKeys: () => ({ list: [apiKey()] }),
 		createApiKey: () => {
@@ -81,7 +81,7 @@ test('a key that the server refuses keeps what was typed', async () => {
 	expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sixth');
 });
 
-test('a row tells of use, expiry and another workspace, and a full list takes no more', async () => {
+test('a row shows usage, expiry and another workspace, and a full list accepts no more keys', async () => {
 	const used = apiKey({
 		status: 'expired',
 		expiresAt: '2026-05-11T09:10:00.000Z',
@@ -101,7 +101,7 @@ test('a row tells of use, expiry and another workspace, and a full list takes no
 	expect(screen.getByText(/You have 5 API keys/)).toBeVisible();
 });
 
-test('a key is revoked once that is confirmed', async () => {
+test('a key is revoked only after a confirmation', async () => {
 	let list = [apiKey(), apiKey({ id: 'k2', name: 'Import' })];
 	const { user } = await show({
 		listApiKeys: () => ({ list }),
@@ -117,7 +117,7 @@ test('a key is revoked once that is confirmed', async () => {
 	expect(toasts()).toEqual(['Import has been revoked']);
 });
 
-test('the address and the configuration of assistants are copied as they are', async () => {
+test('the address and the configuration for assistants are copied unchanged', async () => {
 	const { user } = await show({ listApiKeys: () => ({ list: [] }) });
 	const section = within(await screen.findByRole('region', { name: 'Connect an assistant' }));
 	await user.click(section.getByRole('button', { name: 'Copy: Address' }));
@@ -131,7 +131,9 @@ test('the address and the configuration of assistants are copied as they are', a
 	}
 });
 
-test('what becomes of texts is changed by admins and shown to the others', { tags: ['release'] }, async () => {
+test('Admins change whether texts are deleted automatically, and other members see the setting', {
+	tags: ['release'],
+}, async () => {
 	const asked: unknown[] = [];
 	const changed = buildSettings({ thirdPartyApi: { automaticDeletion: true, punctuation: true } });
 	const { user, unmount } = await show({
@@ -153,7 +155,7 @@ test('what becomes of texts is changed by admins and shown to the others', { tag
 	expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-test('a list that cannot be loaded is asked for again, and a plan without the API shows what has it', {
+test('a failed list can be loaded again, and a plan without the API shows the plan that has it', {
 	tags: ['release'],
 }, async () => {
 	let isDown = true;

@@ -21,7 +21,7 @@ const show = (handlers: FakeHandlers = {}) =>
 	});
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('the extension can be downloaded for each browser, with how to load it there', async () => {
+test('the extension can be downloaded for each browser, with instructions for loading it', async () => {
 	await show();
 	for (const [name, file, page] of [
 		['Chrome', 'chrome.zip', /chrome:\/\/extensions/],
@@ -38,7 +38,7 @@ test('the extension can be downloaded for each browser, with how to load it ther
 	}
 });
 
-test('Firefox is said to record the microphone only and to have no store entry yet', async () => {
+test('the Firefox entry says that it records the microphone only and is not in the store yet', async () => {
 	await show();
 	const firefox = within(await card('Firefox'));
 	expect(firefox.getByText(/Microphone only/)).toBeVisible();
@@ -46,7 +46,7 @@ test('Firefox is said to record the microphone only and to have no store entry y
 	expect(within(await card('Chrome')).queryByText(/coming soon/)).toBeNull();
 });
 
-test('a build that the server lacks is named instead of a link that fails', async () => {
+test('a build that the server lacks is named instead of offering a broken link', async () => {
 	const absent = build('edge', { isBuilt: false, version: null, sizeBytes: null });
 	await show({ listExtensionBuilds: () => ({ builds: [build('chrome'), absent, build('firefox')] }) });
 	const edge = within(await card('Edge'));
@@ -54,7 +54,7 @@ test('a build that the server lacks is named instead of a link that fails', asyn
 	expect(edge.queryByRole('link')).toBeNull();
 });
 
-test('downloads that cannot be listed say why, and a second try lists them', async () => {
+test('downloads that cannot be listed say why, and a retry lists them', async () => {
 	const { user, api } = await show({
 		listExtensionBuilds: () => {
 			throw new FakeError('general');
@@ -66,7 +66,7 @@ test('downloads that cannot be listed say why, and a second try lists them', asy
 	expect(await card('Chrome')).toBeVisible();
 });
 
-test('an extension that is installed already is said to be', async () => {
+test('an installed extension is shown as installed', async () => {
 	await show();
 	await card('Chrome');
 	expect(screen.getByText('Not installed in this browser')).toBeVisible();
@@ -75,13 +75,13 @@ test('an extension that is installed already is said to be', async () => {
 	expect(screen.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/recording-extension');
 });
 
-test('the way to the devices that are signed in stands here', async () => {
+test('the page links to the signed-in devices', async () => {
 	await show();
 	await card('Chrome');
 	expect(screen.getByRole('link', { name: 'Show devices' })).toHaveAttribute('href', '/device');
 });
 
-test('an extension that is older than that of the server is named, with how to update it, and a current one is not', async () => {
+test('an outdated extension is named with how to update it, and a current one is not', async () => {
 	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0');
 	await show();
 	await card('Chrome');
@@ -93,7 +93,7 @@ test('an extension that is older than that of the server is named, with how to u
 	).toBeVisible();
 });
 
-test('phones and softphones are activated by their code, and downloaded where this server names their address', async () => {
+test('phones and softphones link to their activation, and to a download where this server has its address', async () => {
 	await show({ getAppLinks: () => ({ ...noLinks, softphone: 'https://phone.example/get' }) });
 	const android = within(await card('Android recorder'));
 	expect(android.getByRole('link', { name: /^Activate/ })).toHaveAttribute('href', '/device/activate/android');

@@ -25,7 +25,7 @@ const page = (list: BinnedConversation[], total = list.length, start = 0) => ({
 const show = (handlers: FakeHandlers) =>
 	renderScreen(<BinScreen />, { at: '/bin', route: '/bin', handlers: { ...signedIn, ...handlers } });
 
-test('each conversation says how many days it has left, and is gone from the bin once restored', async () => {
+test('each conversation shows the days it has left, and leaves the bin once restored', async () => {
 	let left = [row(0), row(1)];
 	const { user } = await show({
 		listBin: () => page(left),
@@ -41,7 +41,7 @@ test('each conversation says how many days it has left, and is gone from the bin
 	expect(screen.getByText('Call 1')).toBeVisible();
 });
 
-test('a conversation is deleted for good only after a question', async () => {
+test('a conversation is deleted permanently only after a confirmation', async () => {
 	let left = [row(0)];
 	const { user, api } = await show({
 		listBin: () => page(left),
@@ -56,7 +56,7 @@ test('a conversation is deleted for good only after a question', async () => {
 	expect(await screen.findByText('The bin is empty')).toBeVisible();
 });
 
-test('a conversation that somebody else restored or deleted leaves the bin', async () => {
+test('a conversation restored or deleted by another person leaves the bin', async () => {
 	let left = [row(0)];
 	const { user } = await show({
 		listBin: () => page(left),
@@ -69,7 +69,7 @@ test('a conversation that somebody else restored or deleted leaves the bin', asy
 	expect(await screen.findByText('The bin is empty')).toBeVisible();
 });
 
-test('a full bin is shown page by page', async () => {
+test('the bin loads page by page', async () => {
 	const all = Array.from({ length: 25 }, (_, i) => row(i));
 	const { user } = await show({
 		listBin: ({ query }) => page(all.slice(query.start ?? 0, (query.start ?? 0) + 20), 25, query.start ?? 0),
@@ -79,7 +79,7 @@ test('a full bin is shown page by page', async () => {
 	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
 });
 
-test('a bin that cannot be loaded can be asked for again', async () => {
+test('a bin that cannot be loaded can be loaded again', async () => {
 	let isDown = true;
 	const { user } = await show({
 		listBin: () => {

@@ -48,7 +48,7 @@ const show = (handlers: FakeHandlers) =>
 		},
 	);
 
-test('two contacts are merged with the values that were chosen, and separated again', {
+test('two contacts are merged with the chosen values, and separated again', {
 	tags: ['release'],
 }, async () => {
 	const sent: unknown[] = [];
@@ -78,7 +78,7 @@ test('two contacts are merged with the values that were chosen, and separated ag
 	expect(api.calls).toContain('undoMerge');
 });
 
-test('a shared contact stays, and nothing of a private one becomes visible that nobody chose', {
+test('merging keeps the shared contact and reveals private values only by choice', {
 	tags: ['release'],
 }, async () => {
 	const hidden = contact('hidden', {
@@ -103,7 +103,7 @@ test('a shared contact stays, and nothing of a private one becomes visible that 
 	await waitFor(() => expect(sent).toEqual([{ id: 'shared', contactId: 'hidden', take: ['company'] }]));
 });
 
-test('two people are kept apart, which can be undone; without pairs the page says so', {
+test('a pair is marked as two people, which can be undone; without pairs the page says so', {
 	tags: ['release'],
 }, async () => {
 	let areDistinct = false;
@@ -119,7 +119,7 @@ test('two people are kept apart, which can be undone; without pairs the page say
 	expect(await screen.findByRole('button', { name: 'Merge…' })).toBeVisible();
 });
 
-test('a list that could not be loaded can be asked for again', async () => {
+test('a list that cannot be loaded can be loaded again', async () => {
 	let isDown = true;
 	const { user } = await show({
 		listDuplicates: () => {

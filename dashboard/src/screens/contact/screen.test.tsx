@@ -73,7 +73,7 @@ const show = (handlers: FakeHandlers = {}) =>
 		},
 	);
 
-test('the brief says who owes what, where the last call ended, and leads to the moment of each', {
+test('the brief shows commitments of both sides and the last points, each linked to its moment', {
 	tags: ['release'],
 }, async () => {
 	await show();
@@ -90,7 +90,7 @@ test('the brief says who owes what, where the last call ended, and leads to the 
 	expect(await screen.findByRole('link', { name: 'Renewal talk' })).toHaveAttribute('href', '/conversations/call');
 });
 
-test('a question is answered with its conversations, or it is said that none answers', {
+test('a question is answered with its conversations, or the page says that none has an answer', {
 	tags: ['release'],
 }, async () => {
 	let isFound = true;
@@ -114,7 +114,7 @@ test('a question is answered with its conversations, or it is said that none ans
 	expect(await screen.findByText('Nothing in these conversations answers this.')).toBeVisible();
 });
 
-test('a contact without conversations says so, and one that cannot be loaded can be asked for again', {
+test('a contact without conversations says so, and one that fails to load can be loaded again', {
 	tags: ['release'],
 }, async () => {
 	let isDown = true;
@@ -130,7 +130,7 @@ test('a contact without conversations says so, and one that cannot be loaded can
 	expect(await screen.findByText(/Promises and last points appear here/)).toBeVisible();
 });
 
-test('an old address leads to the contact that it was merged into, which can be separated again', {
+test('an old address opens the contact it was merged into, which can be separated again', {
 	tags: ['release'],
 }, async () => {
 	const merged = { ...overview.contact, id: 'old', displayName: 'D. Field' };

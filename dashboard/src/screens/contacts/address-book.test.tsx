@@ -26,7 +26,7 @@ const show = (handlers: FakeHandlers) =>
 		},
 	);
 
-test('an Admin chooses the country of numbers', { tags: ['release'] }, async () => {
+test('an Admin chooses the default country of phone numbers', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user } = await show({
 		...signedInAs(buildProfile({ rank: 'Admin' })),
@@ -41,13 +41,13 @@ test('an Admin chooses the country of numbers', { tags: ['release'] }, async () 
 	expect(sent).toEqual([{ country: 'DE' }]);
 });
 
-test('nobody but an Admin is asked for the country', async () => {
+test('only an Admin is asked for the country', async () => {
 	await show({ ...signedInAs(buildProfile({ rank: 'Member' })) });
 	expect(await screen.findByText('No contacts yet')).toBeVisible();
 	expect(screen.queryByText('Country of phone numbers')).toBeNull();
 });
 
-test('a file is imported after its columns were shown, in batches, and the import is undone', async () => {
+test('a file is imported in batches after a preview of its columns, and the import can be undone', async () => {
 	const sent: { importId: string; rows: unknown[] }[] = [];
 	const { user } = await show({
 		importContacts: ({ params, body }) => {
@@ -73,7 +73,7 @@ test('a file is imported after its columns were shown, in batches, and the impor
 	expect(await screen.findByText(/600 contacts were removed again; 1 stay/)).toBeVisible();
 });
 
-test('a file without contacts, and one that is cut off, are told as what they are', { tags: ['release'] }, async () => {
+test('a file without contacts and a truncated file are reported as such', { tags: ['release'] }, async () => {
 	const { user } = await show({});
 	await user.click(await screen.findByRole('button', { name: 'Import contacts' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }));

@@ -44,7 +44,7 @@ const show = (tab: ContactTab, handlers: FakeHandlers, search = '') =>
 		},
 	});
 
-test('the list is loaded page by page, and ends when a provider repeats what it has sent', {
+test('the list loads page by page, and ends when a provider repeats a page', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await show('address-book', {
@@ -62,7 +62,7 @@ test('the list is loaded page by page, and ends when a provider repeats what it 
 	expect(screen.getAllByText('Person 0')).toHaveLength(1);
 });
 
-test('a search runs from four letters on, and names the provider', { tags: ['release'] }, async () => {
+test('a search starts at four letters and shows the provider', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const { user } = await show('address-book', {
 		listContacts: ({ query }) => {
@@ -79,7 +79,7 @@ test('a search runs from four letters on, and names the provider', { tags: ['rel
 	expect(await screen.findByText('Person 1')).toBeVisible();
 });
 
-test('without a CRM its tab says so and leads to the address book; the others need none', {
+test('without a CRM its tab says so and links to the address book; other tabs need none', {
 	tags: ['release'],
 }, async () => {
 	const view = await show('crm', { listContactProviders: () => ({ list: [own] }) });
@@ -91,7 +91,7 @@ test('without a CRM its tab says so and leads to the address book; the others ne
 	expect(screen.queryByText("You don't have integrations")).toBeNull();
 });
 
-test('favourites of all providers are one list, and one whose provider is away says as of when it is', {
+test('favourites of all providers share a list, and an unreachable provider shows the date of its data', {
 	tags: ['release'],
 }, async () => {
 	const asked: unknown[] = [];
@@ -139,7 +139,7 @@ test('while a CRM is down, another provider can be chosen', async () => {
 	expect(await screen.findByText('Person 1')).toBeVisible();
 });
 
-test('the form says what is wrong with each field, keeps one row of phones, and creates the contact', {
+test('the form shows an error at each field, keeps one phone row, and creates the contact', {
 	tags: ['release'],
 }, async () => {
 	const sent: unknown[] = [];
@@ -173,7 +173,7 @@ test('the form says what is wrong with each field, keeps one row of phones, and 
 	await waitFor(() => expect(sent).toMatchObject([{ firstName: 'Alan', type: 'partner' }]));
 });
 
-test('a contact is deleted after a question, and a favourite is marked by its star', {
+test('a contact is deleted after a confirmation, and its star marks it as a favourite', {
 	tags: ['release'],
 }, async () => {
 	let list = [contact(1)];
@@ -200,7 +200,7 @@ test.each([
 	['address-book', 'Address book · Contacts · Debrief'],
 	['crm', 'CRM · Contacts · Debrief'],
 	['favourites', 'Favourites · Contacts · Debrief'],
-] as const)('the page %s has a title of its own', async (tab, title) => {
+] as const)('the page %s has its own title', async (tab, title) => {
 	await show(tab, {});
 	await waitFor(() => expect(document.title).toBe(title));
 });

@@ -19,7 +19,7 @@ const pipeline = (changes: Partial<Pipeline>): Pipeline => ({
 });
 const none = { ...transcript, list: [], speakers: [], engine: null, total: 0, status: 'processing' as const };
 
-test('progress is announced, and so is that it is done', { tags: ['release'] }, async () => {
+test('progress and completion are announced', { tags: ['release'] }, async () => {
 	let isDone = false;
 	const { queryClient } = await openParts(
 		['insights', 'transcript'],
@@ -43,13 +43,13 @@ test('progress is announced, and so is that it is done', { tags: ['release'] }, 
 	expect(screen.queryByRole('status', { name: 'Progress' })).toBeNull();
 });
 
-test('a transcript that was there from the start is not announced', { tags: ['release'] }, async () => {
+test('a transcript present from the start is not announced', { tags: ['release'] }, async () => {
 	await openParts(['transcript']);
 	await screen.findByText('I will send it tomorrow.');
 	expect(screen.queryByText('The transcript is ready.')).toBeNull();
 });
 
-test('a failure is an alert', async () => {
+test('a failure is announced as an alert', async () => {
 	await openParts(
 		['insights', 'transcript'],
 		{ pipeline: pipeline({ state: 'failed', reason: 'InvalidVoice' }), insights: null },
@@ -59,7 +59,7 @@ test('a failure is an alert', async () => {
 	expect(alerts.map((alert) => alert.textContent).join()).toContain('No speech recognised: check the language');
 });
 
-test('how many lines a search found is announced', { tags: ['release'] }, async () => {
+test('the number of lines found by a search is announced', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	await user.keyboard('zep');
@@ -71,7 +71,7 @@ test('how many lines a search found is announced', { tags: ['release'] }, async 
 	expect(await screen.findByText('1 of 1')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a new transcript on its way, gone audio and an interrupted recording are announced', async () => {
+test('a renewed transcript, deleted audio and an interrupted recording are announced', async () => {
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');
 	const files = [{ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'privacy' as const }];
@@ -88,7 +88,7 @@ test('a new transcript on its way, gone audio and an interrupted recording are a
 		expect((await screen.findByText(words)).closest('[role=status]')).not.toBeNull();
 });
 
-test('toasts stand in a region of their own and are announced', { tags: ['release'] }, async () => {
+test('toasts have a region of their own and are announced', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['header']);
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Copy link to this moment' }));

@@ -96,7 +96,7 @@ const openings: Opening[] = [
 ];
 
 test.each(openings)(
-	'"%s" takes the focus, and Escape gives it back to what opened it',
+	'"%s" takes the focus, and Escape returns it to its trigger',
 	{ tags: ['release'] },
 	async (title, part, open, opener) => {
 		const { user } = await openParts([part], {
@@ -114,7 +114,7 @@ test.each(openings)(
 	},
 );
 
-test('the first stop leads past header, player and insights to the current line, from whatever tab', {
+test('from every tab the skip link leads past header, player and insights to the current line', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await openConversation({ insights });
@@ -129,7 +129,7 @@ test('the first stop leads past header, player and insights to the current line,
 	await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('the moments of each part of the insights are one stop', { tags: ['release'] }, async () => {
+test('the moments of each insights section are one tab stop', { tags: ['release'] }, async () => {
 	await openParts(['insights'], { insights });
 	await screen.findByRole('button', { name: 'Play 00:31, Me: Send the credit note' });
 	const stopsIn = (group: HTMLElement, name: RegExp) =>
@@ -153,7 +153,7 @@ test('Enter and Escape in the title leave the focus on it', { tags: ['release'] 
 	}
 });
 
-test('Enter in the title saves it once, and the new title does not open again', { tags: ['release'] }, async () => {
+test('Enter in the title saves it once and does not reopen the field', { tags: ['release'] }, async () => {
 	const saved: unknown[] = [];
 	const { user } = await openParts(
 		['header'],
@@ -182,7 +182,7 @@ test('the search of the transcript takes the focus and gives it back', { tags: [
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Search this transcript' })).toHaveFocus());
 });
 
-test('an action point that is removed hands the focus to what stands beside it', { tags: ['release'] }, async () => {
+test('removing an action point moves the focus to its neighbour', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['insights']);
 	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove “Send the credit note”' }));
@@ -193,7 +193,7 @@ test('an action point that is removed hands the focus to what stands beside it',
 	await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
 });
 
-test('speakers that are merged leave the focus on the line where that was asked for', {
+test('merging speakers keeps the focus on the line with the command', {
 	tags: ['release'],
 }, async () => {
 	const [me] = transcript.speakers;
@@ -219,7 +219,7 @@ test('speakers that are merged leave the focus on the line where that was asked 
 	await waitFor(() => expect(line).toHaveFocus());
 });
 
-test('what goes back to the engine’s words leaves the focus on its pencil', { tags: ['release'] }, async () => {
+test('reverting to the engine’s words keeps the focus on the pencil', { tags: ['release'] }, async () => {
 	const edited = { part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' } as const;
 	const { user } = await openParts(
 		['insights'],
@@ -231,7 +231,7 @@ test('what goes back to the engine’s words leaves the focus on its pencil', { 
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus());
 });
 
-test('a note or pin that is deleted hands the focus to the row in its place, and the last one to the field', {
+test('deleting a note or pin moves the focus to the row in its place, or to the field after the last one', {
 	tags: ['release'],
 }, async () => {
 	const notes = [

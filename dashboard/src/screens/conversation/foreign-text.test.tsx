@@ -42,7 +42,7 @@ const everywhere = (text: string) =>
 		{ getTranscript: () => named(text, text) },
 	);
 
-test('markup in names, lines, insights, notes and details is text', async () => {
+test('markup in names, lines, insights, notes and details is shown as text', async () => {
 	await everywhere(markup);
 	await screen.findByText(`line-2 ${markup}`);
 	expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`title ${markup}`);
@@ -53,7 +53,7 @@ test('markup in names, lines, insights, notes and details is text', async () => 
 	expect(Reflect.has(window, 'isHacked')).toBe(false);
 });
 
-test('markup in a name is text in questions, toasts and labels too', async () => {
+test('markup in a name is shown as text in dialogs, toasts and labels too', async () => {
 	const { user } = await openParts(
 		['header', 'transcript'],
 		{ title: `title ${markup}` },
@@ -78,7 +78,7 @@ test('markup in a name is text in questions, toasts and labels too', async () =>
 /** Returns the element that determines the direction of a text: the nearest with `dir=auto`, or a `bdi`. */
 const direction = (element: Element) => element.closest('[dir=auto], bdi');
 
-test.each([hebrew, arabic])('%s keeps its own direction wherever it appears', async (text) => {
+test.each([hebrew, arabic])('%s keeps its text direction wherever it appears', async (text) => {
 	await everywhere(text);
 	const line = await screen.findByText(`line-2 ${text}`);
 	expect(line).toHaveAttribute('dir', 'auto');
@@ -95,7 +95,7 @@ test.each([hebrew, arabic])('%s keeps its own direction wherever it appears', as
 	expect(screen.getByRole('textbox', { name: /Note at/ })).toHaveAttribute('dir', 'auto');
 });
 
-test('a name from right to left turns no sentence around: its direction ends with it', async () => {
+test('a right-to-left name does not reverse the sentence around it', async () => {
 	const { user } = await openParts(
 		['header', 'transcript'],
 		{ title: `${hebrew} 2` },
@@ -116,7 +116,7 @@ test('a name from right to left turns no sentence around: its direction ends wit
 	expect(question).toHaveTextContent(`“\u2068${hebrew} 2\u2069” goes to the bin with its audio`);
 });
 
-test('a right-to-left contact does not reverse the text beside it, whatever characters the name contains', async () => {
+test('a right-to-left contact does not reverse adjacent text, whatever characters the name contains', async () => {
 	const displayName = `\u202e${hebrew}`;
 	await openParts(['header'], { contact: { displayName } });
 	const name = await screen.findByText(displayName, { selector: 'header bdi' });
@@ -124,7 +124,7 @@ test('a right-to-left contact does not reverse the text beside it, whatever char
 	expect(name.nextElementSibling).toHaveTextContent(/^· 2 speakers/);
 });
 
-test('a title is typed in its own direction', async () => {
+test('a title is edited in its own text direction', async () => {
 	const { user } = await openParts(['header'], { title: arabic });
 	await user.click(await screen.findByRole('button', { name: arabic }));
 	expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveAttribute('dir', 'auto');

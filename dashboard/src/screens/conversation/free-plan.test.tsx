@@ -14,7 +14,7 @@ import {
 
 prepareConversationTests();
 
-test('a conversation outside the visible window is said to be kept, and an upgrade is offered', async () => {
+test('a conversation outside the visible window is shown as kept, and an upgrade is offered', async () => {
 	const { user } = await openConversation(
 		{},
 		{
@@ -37,7 +37,7 @@ const asOne = {
 	hasSpeakers: false,
 };
 
-test('speakers that the plan shows as one are said to have been told apart, and cannot be named', async () => {
+test('speakers shown as one by the plan are described as separated, and cannot be named', async () => {
 	await openParts(['player', 'details', 'transcript'], {}, { getTranscript: () => asOne });
 	expect(await screen.findByText(/Your plan shows all speakers as one/)).toBeVisible();
 	expect(screen.getAllByText('Speaker 1').length).toBeGreaterThan(0);
@@ -50,14 +50,14 @@ const copyFrom = (element: Element) => {
 	return event.defaultPrevented;
 };
 
-test('a plan without copying blocks copying lines by hand, and tells what it lacks', async () => {
+test('a plan without copying blocks copying lines by hand and says what it lacks', async () => {
 	await openParts(['transcript'], {}, without('transcriptSelect'));
 	await screen.findByText('I will send it tomorrow.');
 	await waitFor(() => expect(copyFrom(lineOf('I will send it tomorrow.'))).toBe(true));
 	expect(useUpgrade.getState().type).toBe('transcriptSelect');
 });
 
-test('a plan with it blocks neither copying nor the context menu', async () => {
+test('a plan with copying blocks neither copying nor the context menu', async () => {
 	await openParts(['transcript']);
 	await screen.findByText('I will send it tomorrow.');
 	const line = lineOf('I will send it tomorrow.');

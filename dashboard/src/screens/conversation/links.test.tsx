@@ -40,7 +40,7 @@ const isAt = (second: string) =>
 const shownTab = () => screen.findByRole('tab', { selected: true });
 const shownNote = () => within(screen.getByRole('region', { name: 'Notes and pins' })).getByRole('listitem');
 
-test('a shared link stands at the moment where it was copied, and opens there', async () => {
+test('a shared link points to the moment where it was copied, and opens there', async () => {
 	const { user, unmount } = await openParts(['header', 'player'], {}, {}, '?t=42.5');
 	await isAt('42');
 	await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -52,7 +52,7 @@ test('a shared link stands at the moment where it was copied, and opens there', 
 	await isAt('42');
 });
 
-test('a link copied at the start names no moment', async () => {
+test('a link copied at the start has no time', async () => {
 	const { user } = await openParts(['header', 'player']);
 	await screen.findByRole('slider', { name: 'Position' });
 	await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -60,12 +60,12 @@ test('a link copied at the start names no moment', async () => {
 	await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/conversations\/conversation-1$/));
 });
 
-test('the navigation state opens the tab that it names by its number', async () => {
+test('the navigation state opens the tab with its number', async () => {
 	await open({ activeTab: 1 });
 	expect(await shownTab()).toHaveAccessibleName(/^Notes/);
 });
 
-test('a note from the navigation state is shown, stands in the address, and the player waits at it', async () => {
+test('a note in the navigation state is shown and put into the URL, and the player is paused at it', async () => {
 	await open({ activityNoteId: 'n7' });
 	expect(await shownTab()).toHaveAccessibleName(/^Notes/);
 	await isAt('33');
@@ -73,7 +73,7 @@ test('a note from the navigation state is shown, stands in the address, and the 
 	expect(await screen.findByText('/conversations/conversation-1?note=n7')).toBeVisible();
 });
 
-test('a link to a note of the page that is open goes there as well', async () => {
+test('a link to a note of the open page jumps to it too', async () => {
 	const { user } = await open();
 	expect(await shownTab()).toHaveAccessibleName('Transcript');
 	await user.click(screen.getByRole('button', { name: 'To the note' }));
@@ -82,7 +82,7 @@ test('a link to a note of the page that is open goes there as well', async () =>
 	expect(shownNote()).toHaveAttribute('aria-current', 'true');
 });
 
-test('the way back leads to the list as it was left', async () => {
+test('the back link leads to the list with its previous filters', async () => {
 	useListPlace.setState({ search: '?type=other&sort=title%3Aasc' });
 	const { user } = await openParts(['header']);
 	await user.click(await screen.findByRole('button', { name: 'Back to conversations' }));

@@ -22,7 +22,7 @@ afterEach(() => {
 	window.matchMedia = matchMedia;
 });
 
-test('an output that is gone is told of when it plays, and the standard one takes its place', {
+test('a missing output is reported on playback, and the default output is used instead', {
 	tags: ['release'],
 }, async () => {
 	Object.defineProperty(HTMLMediaElement.prototype, 'setSinkId', {
@@ -37,7 +37,7 @@ test('an output that is gone is told of when it plays, and the standard one take
 	Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
 });
 
-test('a browser that cannot move the sound says so when an output was chosen', async () => {
+test('a browser that cannot change the output says so when one is chosen', async () => {
 	// the document of the tests has one that does nothing
 	Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
 	usePlayerSettings.getState().setOutput('headset');
@@ -52,7 +52,7 @@ const withSilence = () => {
 	return { getPlayback: () => ({ ...playback, peaks: [peaks, peaks] }) };
 };
 
-test('silence is left out once that is chosen, which is remembered', { tags: ['release'] }, async () => {
+test('skipping silence can be turned on, and the choice is remembered', { tags: ['release'] }, async () => {
 	const audio = watchAudio();
 	const { user } = await open(withSilence());
 	await user.click(await screen.findByRole('button', { name: 'Play' }));
@@ -73,7 +73,7 @@ test('silence is left out once that is chosen, which is remembered', { tags: ['r
 	expect(JSON.parse(localStorage.getItem('debrief.player') ?? '{}').state.silence).toBe('short');
 });
 
-test('on a phone silence is left out by the settings of the player', { tags: ['release'] }, async () => {
+test('on a phone skipping silence is in the player settings', { tags: ['release'] }, async () => {
 	showOnPhone();
 	const { user } = await open(withSilence());
 	await user.click(await screen.findByRole('button', { name: 'Player settings' }));
@@ -81,7 +81,7 @@ test('on a phone silence is left out by the settings of the player', { tags: ['r
 	expect(usePlayerSettings.getState().silence).toBe('all');
 });
 
-test('on a phone the places of notes and insights are marked above the wave, and notes can be left out', {
+test('on a phone notes and insights are marked above the wave, and note markers can be hidden', {
 	tags: ['release'],
 }, async () => {
 	showOnPhone();
@@ -95,7 +95,7 @@ test('on a phone the places of notes and insights are marked above the wave, and
 	expect(ticks()).toBe(before - 1);
 });
 
-test('on a phone the list of keys, the interval and the side one hears are behind one button', {
+test('on a phone shortcuts, jump interval and channel choice are behind one button', {
 	tags: ['release'],
 }, async () => {
 	showOnPhone();
@@ -111,7 +111,7 @@ test('on a phone the list of keys, the interval and the side one hears are behin
 	expect(screen.getByRole('button', { name: 'Back 40 seconds' })).toBeVisible();
 });
 
-test('on a phone the dock says that the recording cannot be loaded, and why, with another try', async () => {
+test('on a phone the player says why a recording cannot be loaded, with a retry', async () => {
 	showOnPhone();
 	const { user, api } = await open({
 		getPlayback: () => {

@@ -8,7 +8,7 @@ import { openConversation, prepareConversationTests } from '../../testing/open-c
 
 prepareConversationTests();
 
-test('a conversation has the shape of its page until it is there', { tags: ['release'] }, async () => {
+test('a loading conversation shows the outline of its page', { tags: ['release'] }, async () => {
 	const { promise, resolve } = Promise.withResolvers<Conversation>();
 	await openConversation({}, { getConversation: () => promise });
 	const shapes = () => screen.queryAllByText('Loading');
@@ -18,7 +18,7 @@ test('a conversation has the shape of its page until it is there', { tags: ['rel
 	expect(screen.getByRole('slider', { name: 'Position' })).toBeVisible();
 });
 
-test('the transcript is fetched beside its conversation, once', async () => {
+test('the transcript is fetched once, in parallel with its conversation', async () => {
 	const { promise, resolve } = Promise.withResolvers<Conversation>();
 	let fetched = 0;
 	await openConversation(
@@ -40,7 +40,7 @@ test('the transcript is fetched beside its conversation, once', async () => {
 	expect(fetched).toBe(1);
 });
 
-test('the transcript of another recording is not taken for that of the first', async () => {
+test('the transcript of one recording is not shown for another', async () => {
 	const other = packTranscript({ ...transcript, list: [] }, { fileId: 'file-2', languageCode: 'en-US' });
 	await openConversation({}, { getFirstTranscript: () => ({ transcript: other }) });
 	expect(await screen.findByText('I will send it tomorrow.')).toBeVisible();

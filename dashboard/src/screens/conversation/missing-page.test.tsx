@@ -5,7 +5,7 @@ import { withConversation } from '../../testing/fake-conversation.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { ConversationScreen } from './screen.tsx';
 
-test('a conversation of another workspace of mine opens after a switch', { tags: ['release'] }, async () => {
+test('a conversation of another workspace of the user opens after a switch', { tags: ['release'] }, async () => {
 	let active = 'own';
 	const handlers = withConversation();
 	const { user } = await renderScreen(<ConversationScreen />, {

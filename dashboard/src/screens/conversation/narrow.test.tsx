@@ -17,7 +17,7 @@ const tabs = async () => {
 	return screen.getAllByRole('tab').map((tab) => tab.textContent);
 };
 
-test('a narrow window has the insights second, and the details below them', async () => {
+test('in a narrow window the insights are second, and the details below them', async () => {
 	const { user } = await openConversation();
 	expect(await tabs()).toEqual(['Transcript', 'Insights', 'Notes']);
 	await user.click(screen.getByRole('tab', { name: 'Insights' }));
@@ -25,13 +25,13 @@ test('a narrow window has the insights second, and the details below them', asyn
 	expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible();
 });
 
-test('a narrow window opens a conversation without a recording with its notes', async () => {
+test('in a narrow window a conversation without a recording opens with its notes', async () => {
 	await openConversation({ recordings: [], files: [], insights: null, source: 'manual' });
 	expect(await tabs()).toEqual(['Notes', 'Insights']);
 	expect(screen.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('on a phone the accuracy is one line that unfolds', async () => {
+test('on a phone the accuracy is one line that expands', async () => {
 	const words = () => ({
 		list: [{ segmentId: 'line-1', words: [['morning', 1_500, 2_000, 0.5, 0] as [string, number, number, number, 0]] }],
 	});

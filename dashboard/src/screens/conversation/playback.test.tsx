@@ -30,7 +30,7 @@ async function openPlayer(at = '', beside: Parameters<typeof openParts>[0] = [])
 	return { ...page, audio, emit, becomeReady, fail };
 }
 
-test('loading: until the link is there nothing can be played or sought, and the page says that it loads', async () => {
+test('loading: without an audio link play and seek are disabled, and the page shows that it loads', async () => {
 	const link = Promise.withResolvers<never>();
 	const createNote = vi.fn();
 	const { user } = await openParts(['player'], {}, { getPlayback: () => link.promise, createNote });
@@ -44,7 +44,7 @@ test('loading: until the link is there nothing can be played or sought, and the 
 	expect(await screen.findByText('Failed to load the recording')).toBeVisible();
 });
 
-test('ready: it stands at the moment that was asked for while it was loading', async () => {
+test('ready: the player is at the position requested during loading', async () => {
 	const { audio, becomeReady } = await openPlayer('?t=42');
 	await waitFor(() => expect(position()).toHaveAttribute('aria-valuetext', '00:42 of 01:00'));
 	expect(audio().currentTime).toBe(0);
@@ -52,7 +52,7 @@ test('ready: it stands at the moment that was asked for while it was loading', a
 	expect(audio().currentTime).toBe(42);
 });
 
-test('the moment behind a claim lies behind the wave while its time is pointed at or focused, and while it plays', {
+test('hovering, focusing or playing a claim highlights its moment behind the wave', {
 	tags: ['release'],
 }, async () => {
 	const { user, audio, becomeReady, emit } = await openPlayer('', ['insights']);
@@ -77,7 +77,7 @@ test('the moment behind a claim lies behind the wave while its time is pointed a
 	expect(band()).toBeNull();
 });
 
-test('playing and paused: one button, the space bar and K change between them', async () => {
+test('playing and paused: one button, Space and K toggle between them', async () => {
 	const { user, audio, becomeReady } = await openPlayer();
 	becomeReady();
 	const controls = await player();
@@ -92,7 +92,7 @@ test('playing and paused: one button, the space bar and K change between them', 
 	expect(await controls.findByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('finished: the time stands at 0 again, and Play begins anew', async () => {
+test('finished: the position is 0 again, and Play starts over', async () => {
 	const { user, audio, emit, becomeReady } = await openPlayer();
 	becomeReady();
 	const controls = await player();
@@ -109,7 +109,7 @@ test('finished: the time stands at 0 again, and Play begins anew', async () => {
 	expect(audio().paused).toBe(false);
 });
 
-test('error: what the browser said is told, and no key, line, chip or button moves the playhead', async () => {
+test('error: the browser’s message is shown, and no key, line, chip or button moves the playhead', async () => {
 	const { user, audio, emit, fail, becomeReady } = await openPlayer('', ['insights', 'transcript']);
 	becomeReady();
 	audio().currentTime = 12;
@@ -145,7 +145,7 @@ test('error: Retry fetches a new link and the recording plays again', async () =
 	expect(screen.queryByText('Failed to load the recording')).toBeNull();
 });
 
-test('leaving the page ends the sound', async () => {
+test('leaving the page stops the sound', async () => {
 	const { user, audio, becomeReady, unmount } = await openPlayer();
 	becomeReady();
 	await user.click((await player()).getByRole('button', { name: 'Play' }));

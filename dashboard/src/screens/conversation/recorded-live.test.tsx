@@ -29,13 +29,13 @@ const coming = (agoMs: number): Partial<Conversation> => ({
 	insights: null,
 });
 
-test('a recording that is still being made is not called an upload', async () => {
+test('a recording in progress is not called an upload', async () => {
 	await open(coming(1_000));
 	expect(await screen.findByText('Uploading while it is being recorded')).toBeVisible();
 	expect(screen.getByText(/5.3 MB have arrived and are safe/)).toBeVisible();
 });
 
-test('what is said appears while it is recorded, with its speakers and how far behind it is', async () => {
+test('live text appears during recording, with its speakers and delay', async () => {
 	const line = { startedAt: 0, endedAt: 1_000, isOpen: false };
 	const spoken: LiveLine[] = [{ ...line, id: 'a', origin: 'local', text: 'Shall we start?' }];
 	const live: LiveText = {
@@ -55,7 +55,7 @@ test('what is said appears while it is recorded, with its speakers and how far b
 	expect(lines.getByText('Others')).toBeVisible();
 });
 
-test('a lost connection is reported, and the words that are there stay', async () => {
+test('a lost connection is reported, and the existing text is kept', async () => {
 	const spoken: LiveLine = { id: 'a', startedAt: 0, endedAt: 1_000, isOpen: false, origin: 'local', text: 'Shall we?' };
 	const live: LiveText = { state: 'running', reason: null, list: [spoken], behindMs: 900, delay: null };
 	let isLost = false;
@@ -77,13 +77,13 @@ test('without live text the page says why', async () => {
 	expect(await screen.findByText(/the speech engine can't keep up/)).toBeVisible();
 });
 
-test('a recording from which nothing comes any more says what that may mean', async () => {
+test('a recording that receives no more data says what that may mean', async () => {
 	await open(coming(60_000));
 	expect(await screen.findByText('Waiting for the rest')).toBeVisible();
 	expect(screen.getByText(/is paused, or its browser is offline/)).toBeVisible();
 });
 
-test('a file that nobody sends any more is asked for by name and size, without a spinner or a time left', async () => {
+test('an abandoned upload asks for its file by name and size, without a spinner or a time left', async () => {
 	const silent = { step: 'upload', state: 'waiting', progress: 0.956, silentSince: '2026-02-11T08:52:00Z' } as const;
 	const { user } = await open({
 		pipeline: { ...pipeline, ...silent },
@@ -103,26 +103,26 @@ test('a file that nobody sends any more is asked for by name and size, without a
 	expect(useUploadDialog.getState()).toMatchObject({ isOpen: true, chosen: [file] });
 });
 
-test('nobody is told to leave the page that a file comes from', async () => {
+test('the page that uploads the file does not suggest leaving it', async () => {
 	await open({ pipeline: { ...pipeline, step: 'upload', state: 'working', progress: 0.4 }, insights: null });
 	expect(await screen.findByText(/Keep the uploading page open/)).toBeVisible();
 	expect(screen.queryByText(/leave this page/)).toBeNull();
 });
 
-test('an interrupted recording is labelled as such, with what will become of it', async () => {
+test('an interrupted recording is labelled, with what happens to it next', async () => {
 	await open({ isStalled: true }, {}, ['header', 'player', 'transcript']);
 	expect(await screen.findByText('Interrupted')).toBeVisible();
 	expect(await screen.findByText(/the rest follows when the recording browser is back online/)).toBeVisible();
 });
 
-test('an interrupted recording of which nothing has arrived is not called a file without sound', async () => {
+test('an interrupted recording without data is not called a file without sound', async () => {
 	const failed = { ...pipeline, step: 'upload', state: 'failed', reason: 'NoAudio' } as const;
 	await open({ isStalled: true, pipeline: failed, insights: null });
 	expect(await screen.findByText(/Nothing has arrived yet/)).toBeVisible();
 	expect(screen.queryByText(/This file has no audio/)).toBeNull();
 });
 
-test('the details name the site, the two sides and the notice that was shown', async () => {
+test('the details show the site, both channels and the notice that was shown', async () => {
 	const consent = { text: 'This meeting is recorded for its minutes.', acceptedAt: '2026-02-11T08:51:00.000Z' };
 	await open({ source: 'meet.example.com', type: 'web-conference', consent }, {}, ['details']);
 	const details = within(await screen.findByRole('region', { name: 'Details' }));
@@ -132,7 +132,7 @@ test('the details name the site, the two sides and the notice that was shown', a
 	expect(details.getByText(/^shown 2026-02-11/)).toBeVisible();
 });
 
-test('a conversation without a title shows its date once', async () => {
+test('an untitled conversation shows its date once', async () => {
 	await open({ title: null, type: 'other' }, {}, ['header', 'player', 'transcript', 'details']);
 	await screen.findByRole('heading', { level: 1 });
 	expect(screen.getAllByText(/11\.02\.2026 \d\d:52/)).toHaveLength(1);

@@ -12,7 +12,7 @@ prepareConversationTests();
 const [firstLine] = transcript.list;
 if (!firstLine) throw new Error('the fake transcript has no line');
 
-test('P drops a pin at the playhead, and typing a P does not', { tags: ['release'] }, async () => {
+test('P drops a pin at the playhead, and typing a P in a field does not', { tags: ['release'] }, async () => {
 	const pins: number[] = [];
 	const { user } = await openConversation(
 		{},
@@ -33,7 +33,7 @@ test('P drops a pin at the playhead, and typing a P does not', { tags: ['release
 	expect(pins).toHaveLength(1);
 });
 
-test('a note keeps the moment of its first letter and stands in the list', { tags: ['release'] }, async () => {
+test('a note keeps the time of its first letter and appears in the list', { tags: ['release'] }, async () => {
 	const { user } = await openParts(
 		['player', 'notes'],
 		{},
@@ -47,7 +47,7 @@ test('a note keeps the moment of its first letter and stands in the list', { tag
 	expect(within(list).getByRole('button', { name: /^Play 00:20: Ask twice/ })).toBeVisible();
 });
 
-test('a link to a note opens the notes on it; a picture that does not come leaves a placeholder', {
+test('a link to a note opens the notes on it, and a missing picture leaves a placeholder', {
 	tags: ['release'],
 }, async () => {
 	const note = buildNote({ id: 'n7', attachmentType: 'image', attachmentUrl: '/api/v1/picture' });
@@ -57,7 +57,7 @@ test('a link to a note opens the notes on it; a picture that does not come leave
 	expect(await within(row).findByText("The picture couldn't be loaded")).toBeVisible();
 });
 
-test('a search shows the hit among its neighbours, steps through, and closing it shows all lines again', {
+test('a search shows each hit with its neighbours, steps through hits, and closing it shows all lines', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await openParts(['transcript']);
@@ -72,7 +72,7 @@ test('a search shows the hit among its neighbours, steps through, and closing it
 	expect(await screen.findByText('Good morning. Shall we start with gate four?')).toBeVisible();
 });
 
-test('a line that somebody else changed meanwhile shows both until one is chosen', async () => {
+test('a line changed by another person shows both versions until one is chosen', async () => {
 	const serverVersion = { ...firstLine, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
 	const sent: { text: string; revision: number }[] = [];
 	const { user } = await openParts(
@@ -108,7 +108,7 @@ test('a plan without copying blocks the context menu and says why', async () => 
 	expect(useUpgrade.getState().type).toBe('transcriptSelect');
 });
 
-test('a tick is saved with all the other points as they are', async () => {
+test('ticking an action point saves it with all others unchanged', async () => {
 	const saved: unknown[] = [];
 	const { user } = await openParts(
 		['insights'],
@@ -131,7 +131,7 @@ test('a tick is saved with all the other points as they are', async () => {
 	);
 });
 
-test('audio that the privacy mode deleted leaves the text readable, says so and links to the settings', async () => {
+test('audio deleted by the privacy mode keeps the text readable, says so and links to the settings', async () => {
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');
 	await openParts(['player', 'transcript'], {
@@ -144,7 +144,7 @@ test('audio that the privacy mode deleted leaves the text readable, says so and 
 	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
 });
 
-test('once the audio is gone, evidence and notes lead to their line', { tags: ['release'] }, async () => {
+test('without audio, evidence and notes lead to their line', { tags: ['release'] }, async () => {
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');
 	const gone = { ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z', audioDeletedBy: 'person' as const };
@@ -161,7 +161,7 @@ test('once the audio is gone, evidence and notes lead to their line', { tags: ['
 	expect(await tab(/^Transcript/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a question on Enter stands with its answer, the engine that quoted, and the moments that play', {
+test('Enter asks a question, and the answer shows its engine and moments that play', {
 	tags: ['release'],
 }, async () => {
 	const answer = {
@@ -201,7 +201,7 @@ test('a question on Enter stands with its answer, the engine that quoted, and th
 	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '20');
 });
 
-test('who may not ask sees no assistant', { tags: ['release'] }, async () => {
+test('a user who may not ask sees no assistant', { tags: ['release'] }, async () => {
 	await openConversation({}, { getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: false }) });
 	await screen.findByRole('tab', { name: 'Notes' });
 	expect(screen.queryByRole('tab', { name: 'Assistant' })).toBeNull();

@@ -23,7 +23,7 @@ const none = { ...transcript, list: [], speakers: [], engine: null, total: 0 };
 const position = () => screen.getByRole('slider', { name: 'Position' });
 const line = (text: string) => screen.getByText(text).closest('[data-line]');
 
-test('a conversation that does not exist leads to the page that says so', async () => {
+test('a missing conversation leads to the not-found page', async () => {
 	await openConversation(
 		{},
 		{
@@ -35,7 +35,7 @@ test('a conversation that does not exist leads to the page that says so', async 
 	expect(await screen.findByText('went to /page-not-found')).toBeVisible();
 });
 
-test('a conversation outside the plan is told to be kept', async () => {
+test('a conversation outside the plan is shown as kept', async () => {
 	await openConversation(
 		{},
 		{
@@ -47,7 +47,7 @@ test('a conversation outside the plan is told to be kept', async () => {
 	expect(await screen.findByText(/Nothing has been deleted/)).toBeVisible();
 });
 
-test('one deleted elsewhere while it is open says so instead of staying', { tags: ['release'] }, async () => {
+test('a conversation deleted elsewhere while it is open says so', { tags: ['release'] }, async () => {
 	const { api, queryClient } = await openConversation();
 	await screen.findByRole('heading', { level: 1 });
 	api.use({
@@ -60,7 +60,7 @@ test('one deleted elsewhere while it is open says so instead of staying', { tags
 });
 
 test.each(['conversation_not_found', 'note_not_found'] as const)(
-	'one deleted elsewhere says so as soon as a change is answered with %s',
+	'a conversation deleted elsewhere says so as soon as a change returns %s',
 	{ tags: ['release'] },
 	async (code) => {
 		const gone = (answer: typeof code) => () => {
@@ -75,7 +75,7 @@ test.each(['conversation_not_found', 'note_not_found'] as const)(
 	},
 );
 
-test('a chip plays its moment and tints its lines until the player goes elsewhere', async () => {
+test('a chip plays its moment and highlights its lines until the player moves elsewhere', async () => {
 	const { user } = await openParts(['player', 'insights', 'transcript']);
 	const points = await screen.findByText('Send the credit note', { exact: false });
 	await screen.findByText('I will send it tomorrow.');
@@ -89,12 +89,12 @@ test('a chip plays its moment and tints its lines until the player goes elsewher
 	await waitFor(() => expect(line('I will send it tomorrow.')).not.toHaveAttribute('data-evidence'));
 });
 
-test('a claim without a moment wears "no evidence"', async () => {
+test('a claim without a moment is labelled "no evidence"', async () => {
 	await openParts(['insights']);
 	expect(within(await screen.findByText('Call the depot', { exact: false })).getByText('no evidence')).toBeVisible();
 });
 
-test('quoted insights say that they are quotes, and the transcript how good its engine is', async () => {
+test('quoted insights are labelled as quotes, and the transcript shows the quality of its engine', async () => {
 	await openParts(['insights', 'transcript']);
 	expect(await screen.findByText('Quotes from the transcript')).toBeVisible();
 	expect(await screen.findByText('Basic, low accuracy: pocketsphinx.')).toBeVisible();
@@ -107,7 +107,7 @@ test.each([
 	[0.5, true],
 	[0.9, false],
 ])(
-	'the dots under doubtful words are explained where there are such: a word of confidence %s',
+	'dots for doubtful words are explained only where there are some: a word of confidence %s',
 	async (confidence, isExplained) => {
 		const words: WordTuple[] = [['morning', 1_500, 2_000, confidence, 1]];
 		await openParts(['transcript'], {}, { getWords: () => ({ list: [{ segmentId: 'line-1', words }] }) });
@@ -116,23 +116,23 @@ test.each([
 	},
 );
 
-test('the line that is spoken is marked for eyes and ears', async () => {
+test('the spoken line is marked visually and for screen readers', async () => {
 	const { user } = await openParts(['player', 'transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Play from 00:20, Dermot Ash' }));
 	expect(line('I need the credit note by Friday.')).toHaveAttribute('aria-current', 'true');
 });
 
-test('an address with a second opens there', async () => {
+test('an address with a time opens at that second', async () => {
 	await openParts(['player'], {}, {}, '?t=42.5');
 	await waitFor(() => expect(position()).toHaveAttribute('aria-valuenow', '42'));
 });
 
-test('an address with a line opens at its start', async () => {
+test('an address with a line opens at the start of the line', async () => {
 	await openParts(['player', 'transcript'], {}, {}, '/line-3');
 	await waitFor(() => expect(position()).toHaveAttribute('aria-valuenow', '20'));
 });
 
-test('Enter saves a title, Escape and an empty one keep the old', async () => {
+test('Enter saves a title, and Escape or an empty one keeps the old title', async () => {
 	const titles: string[] = [];
 	const { user } = await openParts(
 		['header'],
@@ -155,7 +155,7 @@ test('Enter saves a title, Escape and an empty one keep the old', async () => {
 	await waitFor(() => expect(titles).toEqual(['Pallets in February']));
 });
 
-test('a new name of a speaker shows at once, and the old one comes back when the server refuses', {
+test('a new speaker name is shown at once, and the old one returns if the server refuses', {
 	tags: ['release'],
 }, async () => {
 	const refusal = Promise.withResolvers<never>();
@@ -183,7 +183,7 @@ test('a recording too short for a transcript can still be played', async () => {
 	expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('Retry stands where it can help and processes the recording again', async () => {
+test('Retry is offered where it can help and processes the recording again', async () => {
 	const { user, api } = await openParts(
 		['transcript'],
 		{ pipeline: failed({ reason: 'NoEngine', canRetry: true }), insights: null },
@@ -196,7 +196,7 @@ test('Retry stands where it can help and processes the recording again', async (
 	await waitFor(() => expect(api.calls).toContain('retryTranscripts'));
 });
 
-test('a damaged file has no player, and is said to be kept', async () => {
+test('a damaged file has no player, and is shown as kept', async () => {
 	const { api } = await openParts(
 		['player', 'insights', 'transcript'],
 		{ pipeline: failed({ step: 'prepare', reason: 'BrokenAudio' }), insights: null },
@@ -208,7 +208,7 @@ test('a damaged file has no player, and is said to be kept', async () => {
 	expect(api.calls).not.toContain('getPlayback');
 });
 
-test('a file whose end is missing, one that is no recording and one that needs ffmpeg are told apart', {
+test('a truncated file, a file that is no recording and one that needs ffmpeg have different messages', {
 	tags: ['release'],
 }, async () => {
 	const show = (reason: 'EndMissing' | 'UnsupportedFormat' | 'NoDecoder') =>
@@ -229,7 +229,7 @@ test('a file whose end is missing, one that is no recording and one that needs f
 	expect(await screen.findByText(/ffmpeg is missing/)).toBeVisible();
 });
 
-test('while it is transcribed it says how far, can be played, and the lines appear by themselves', async () => {
+test('during transcription the recording plays, the progress is shown, and lines appear automatically', async () => {
 	const working = failed({ state: 'working', reason: null, progress: 0.62, etaMs: 90_000 });
 	const { api } = await openParts(
 		['player', 'transcript'],
@@ -243,7 +243,7 @@ test('while it is transcribed it says how far, can be played, and the lines appe
 	expect(await screen.findByText('I will send it tomorrow.', {}, { timeout: 4_000 })).toBeVisible();
 });
 
-test('failed insights list the causes and can be made again; those switched off link to the settings', async () => {
+test('failed insights list causes and can be regenerated; disabled ones link to the settings', async () => {
 	const { unmount } = await openParts(['insights'], {
 		aiStatus: 'processing_failed',
 		failureReason: 'General',
@@ -258,7 +258,7 @@ test('failed insights list the causes and can be made again; those switched off 
 	expect(screen.getByRole('button', { name: 'Regenerate' })).toBeVisible();
 });
 
-test('what the plan leaves out is named in a sentence, and the rest is shown', async () => {
+test('parts that the plan excludes are named in a sentence, and the rest is shown', async () => {
 	await openParts(['insights'], {
 		lockedInsights: ['summary', 'tags', 'compliance'],
 		insights: { ...insights, summary: [], tags: [], compliance: [] },
@@ -267,7 +267,7 @@ test('what the plan leaves out is named in a sentence, and the rest is shown', a
 	expect(screen.getByText('Send the credit note', { exact: false })).toBeVisible();
 });
 
-test('a recording that cannot be fetched says so, keeps the text readable and offers another try', async () => {
+test('a recording that cannot be fetched says so, keeps the text readable and offers a retry', async () => {
 	const { user, api } = await openParts(
 		['player', 'transcript'],
 		{},
@@ -284,7 +284,7 @@ test('a recording that cannot be fetched says so, keeps the text readable and of
 	await waitFor(() => expect(api.calls.filter((name) => name === 'getPlayback').length).toBeGreaterThan(before));
 });
 
-test('deleting asks first and then leads to the list', async () => {
+test('deleting asks for confirmation and then leads to the list', async () => {
 	const { user, api } = await openParts(['header'], {}, { deleteConversation: () => undefined });
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
@@ -293,7 +293,7 @@ test('deleting asks first and then leads to the list', async () => {
 	expect(await screen.findByText('went to /conversations')).toBeVisible();
 });
 
-test('a conversation without a recording explains itself', async () => {
+test('a conversation without a recording says why', async () => {
 	await openParts(['player'], { recordings: [], files: [], insights: null });
 	expect(await screen.findByText('This conversation has no recording')).toBeVisible();
 });

@@ -22,7 +22,7 @@ async function signInAgain({ api, services }: Page, more: FakeHandlers) {
 	await services.session.signIn({ username: 'marta@quayline.example', password: 'Correct-horse-7' });
 }
 
-test('a line whose session ended before it was saved keeps its words, and is saved after signing in again', async () => {
+test('a line edit survives the end of the session and is saved after signing in again', async () => {
 	const [first] = transcript.list;
 	if (!first) throw new Error('the fake transcript has no line');
 	const page = await openParts(['transcript'], {}, { editSegment: ended });
@@ -46,7 +46,7 @@ test('a line whose session ended before it was saved keeps its words, and is sav
 	await waitFor(() => expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller'));
 });
 
-test('a form whose session ended before it was saved keeps its words, and is saved after signing in again', async () => {
+test('a form survives the end of the session and is saved after signing in again', async () => {
 	const page = await openParts(['insights'], {}, { updateConversation: ended });
 	await page.user.click(await screen.findByRole('button', { name: 'Edit summary' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Edit summary' }));

@@ -46,7 +46,7 @@ const server: FakeHandlers = {
 const isShown = (number: number) =>
 	waitFor(() => expect(screen.getByRole('radio', { name: new RegExp(`^Recording ${number}`) })).toBeChecked());
 
-test('the recordings stand in order of time; player and transcript show the first until another is selected', async () => {
+test('recordings are listed in time order; player and transcript show the first until another is selected', async () => {
 	const audio = watchAudio();
 	const { user } = await openParts(['player', 'details', 'transcript'], two, server);
 	const choices = within(await screen.findByRole('radiogroup', { name: 'Recordings' })).getAllByRole('radio');
@@ -62,13 +62,13 @@ test('the recordings stand in order of time; player and transcript show the firs
 	await waitFor(() => expect(audio().src).toMatch(/file-2$/));
 });
 
-test('one recording has no choice', async () => {
+test('a single recording offers no choice', async () => {
 	await openParts(['player']);
 	await screen.findByRole('slider', { name: 'Position' });
 	expect(screen.queryByRole('radiogroup', { name: 'Recordings' })).toBeNull();
 });
 
-test('the search looks through the recording that is shown', async () => {
+test('the search covers the recording that is shown', async () => {
 	const { user } = await openParts(['player', 'transcript'], two, server, '?file=file-2');
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	await user.type(await screen.findByRole('searchbox', { name: 'Search this transcript' }), 'credit');
@@ -76,7 +76,7 @@ test('the search looks through the recording that is shown', async () => {
 	expect(screen.getByText('The credit note has arrived.')).toBeVisible();
 });
 
-test('evidence names its recording, and plays there', async () => {
+test('evidence shows its recording and plays there', async () => {
 	const audio = watchAudio();
 	const evidence = [{ fileId: 'file-2', segmentId: 'later-2', startedAt: 6_500, endedAt: 20_000 }];
 	const summary = [{ text: 'The credit note has arrived, they say.', evidence }];
@@ -94,7 +94,7 @@ test('evidence names its recording, and plays there', async () => {
 	expect(line.closest('[data-line]')).toHaveAttribute('data-evidence');
 });
 
-test('without audio, evidence of another recording leads to its line', async () => {
+test('without audio, evidence from another recording leads to its line', async () => {
 	const gone = files.map((file) => ({ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z' }));
 	const evidence = [{ fileId: 'file-2', segmentId: 'later-2', startedAt: 6_500, endedAt: 20_000 }];
 	const both = [...gone, ...gone.map((file) => ({ ...file, fileId: 'file-2' }))];
@@ -108,7 +108,7 @@ test('without audio, evidence of another recording leads to its line', async () 
 	expect(await screen.findByText('The credit note has arrived.')).toBeVisible();
 });
 
-test('a note belongs to the recording in which it was written, and leads back to it', async () => {
+test('a note belongs to the recording where it was written, and opens it', async () => {
 	const sentFileIds: (string | undefined)[] = [];
 	const note = buildNote({ id: 'n2', description: 'Ask for the number', cuePoint: 12_000, fileId: 'file-2' });
 	const { user } = await openParts(
@@ -135,13 +135,13 @@ test('a note belongs to the recording in which it was written, and leads back to
 	await waitFor(() => expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '12'));
 });
 
-test('a link to a line shows the recording that it is in', async () => {
+test('a link to a line shows the recording of that line', async () => {
 	await openParts(['player', 'transcript'], two, server, '/later-2');
 	await isShown(2);
 	expect(await screen.findByText('The credit note has arrived.')).toBeVisible();
 });
 
-test('the audio of one recording is deleted, and the other one stays', async () => {
+test('deleting the audio of one recording keeps the other', async () => {
 	const deleted: string[] = [];
 	const { user, api } = await openParts(['header', 'player'], two, server, '?file=file-2');
 	await isShown(2);

@@ -38,7 +38,7 @@ const openWithoutInsights = (more: FakeHandlers = {}) =>
 	openParts(['insights'], { insights: null, aiStatus: 'processing_failed', failureReason: 'LimitReached' }, more);
 const offer = { name: 'See what PRO includes' };
 
-test('minutes that are used up lead FREE to what PRO includes', async () => {
+test('used-up minutes show users on FREE what PRO includes', async () => {
 	const { user } = await openWithoutMinutes(onFree());
 	const problem = await screen.findByText("You've used up this month's transcript minutes");
 	const panel = within(problem.closest<HTMLElement>('[role=alert]') ?? document.body);
@@ -46,7 +46,7 @@ test('minutes that are used up lead FREE to what PRO includes', async () => {
 	expect(useUpgrade.getState().type).toBe('general');
 });
 
-test('minutes that are used up on PRO can only be waited for', async () => {
+test('used-up minutes on PRO only say to wait', async () => {
 	await openWithoutMinutes();
 	expect(await screen.findByText("You've used up this month's transcript minutes")).toBeVisible();
 	expect(screen.getByText(/Contact your provider if you need more/)).toBeVisible();
@@ -54,7 +54,7 @@ test('minutes that are used up on PRO can only be waited for', async () => {
 	expect(screen.queryByRole('button', offer)).toBeNull();
 });
 
-test('insights that are used up lead FREE to what PRO includes, and are made again on PRO', async () => {
+test('used-up insights show users on FREE what PRO includes, and are regenerated on PRO', async () => {
 	const { user, unmount } = await openWithoutInsights(onFree());
 	const insights = () => within(screen.getByRole('region', { name: 'AI insights' }));
 	await screen.findByText(/used up this month's insights/);
@@ -67,7 +67,7 @@ test('insights that are used up lead FREE to what PRO includes, and are made aga
 	expect(insights().queryByRole('button', offer)).toBeNull();
 });
 
-test('speakers that the plan shows as one say how to tell them apart', async () => {
+test('speakers shown as one by the plan say how to separate them', async () => {
 	const one = { ...transcript, hasSpeakers: false };
 	const { user } = await openParts(['transcript'], {}, { getTranscript: () => one, ...onFree() });
 	const strip = await screen.findByText(/shows all speakers as one/);

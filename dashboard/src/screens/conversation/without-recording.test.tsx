@@ -9,7 +9,7 @@ prepareConversationTests();
 
 const byHand: Partial<Conversation> = { recordings: [], files: [], insights: null, duration: 0, source: 'manual' };
 
-test('a conversation written down by hand says that it has no recording and asks for none', {
+test('a manual conversation says that it has no recording and requests none', {
 	tags: ['release'],
 }, async () => {
 	const { api } = await openConversation(byHand);
@@ -20,7 +20,7 @@ test('a conversation written down by hand says that it has no recording and asks
 	for (const name of ['getTranscript', 'getPlayback', 'getStatistics'] as const) expect(api.calls).not.toContain(name);
 });
 
-test('its notes have no moment, and more can be written', { tags: ['release'] }, async () => {
+test('notes of a manual conversation have no time, and more can be added', { tags: ['release'] }, async () => {
 	const notes = [buildNote({ description: 'They asked for a discount', cuePoint: 0 })];
 	const sentCuePoints: number[] = [];
 	const { user } = await openConversation(
@@ -42,7 +42,7 @@ test('its notes have no moment, and more can be written', { tags: ['release'] },
 	expect(sentCuePoints).toEqual([0]);
 });
 
-test('insights that people wrote are shown without asking for evidence, and can be changed', {
+test('insights written by people are shown without evidence and can be edited', {
 	tags: ['release'],
 }, async () => {
 	const saved: unknown[] = [];
@@ -81,7 +81,7 @@ test('insights that people wrote are shown without asking for evidence, and can 
 	expect(await insights.findByText('Nine.')).toBeVisible();
 });
 
-test('whoever may only look reads it and changes nothing', { tags: ['release'] }, async () => {
+test('a viewer reads a manual conversation and cannot change it', { tags: ['release'] }, async () => {
 	await openConversation({ ...byHand, canEdit: false });
 	expect(await screen.findAllByText('Nothing here yet.')).toHaveLength(3);
 	expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();

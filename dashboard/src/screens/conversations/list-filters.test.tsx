@@ -33,7 +33,7 @@ async function show(at = '/conversations', handlers: FakeHandlers = {}) {
 	return { ...view, asked, last: () => asked.at(-1) };
 }
 
-test('filters of the URL are asked for and stand as chosen', { tags: ['release'] }, async () => {
+test('filters in the URL are applied and shown as selected', { tags: ['release'] }, async () => {
 	const { last } = await show(
 		'/conversations?from=2026-02-05&direction=directionInbound&type=typeOther&tag=trial&search=gate',
 	);
@@ -51,7 +51,7 @@ test('filters of the URL are asked for and stand as chosen', { tags: ['release']
 		expect(chosen.getByText(text)).toBeVisible();
 });
 
-test('more than a search may hold is neither taken from the URL nor from the hand', async () => {
+test('a search text beyond the limit is cut, from the URL and from the keyboard', async () => {
 	const { last } = await show(`/conversations?search=${'x'.repeat(300)}`);
 	expect(await screen.findByText('Call 0')).toBeVisible();
 	expect(last()).toMatchObject({ search: 'x'.repeat(200) });
@@ -60,7 +60,7 @@ test('more than a search may hold is neither taken from the URL nor from the han
 	expect(field).toHaveAttribute('maxlength', '200');
 });
 
-test('a filter goes alone, or all of them at once', { tags: ['release'] }, async () => {
+test('filters are removed one by one or all at once', { tags: ['release'] }, async () => {
 	const { user, last } = await show('/conversations?direction=directionInbound&type=typeOther&search=gate');
 	await user.click(await screen.findByRole('button', { name: 'Remove Inbound' }));
 	await waitFor(() => expect(last()).not.toHaveProperty('direction'));
@@ -71,7 +71,7 @@ test('a filter goes alone, or all of them at once', { tags: ['release'] }, async
 	expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
-test('a start date shows three days, and says which', { tags: ['release'] }, async () => {
+test('a start date covers three days, and the chip says which', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Start date' }));
 	await user.type(await screen.findByRole('textbox', { name: 'From' }), '2026-02-27');
@@ -79,7 +79,7 @@ test('a start date shows three days, and says which', { tags: ['release'] }, asy
 	await waitFor(() => expect(last()?.['startedAt[gte]']).toBe('2026-02-27'));
 });
 
-test('Yesterday is one day, and the chip names it', { tags: ['release'] }, async () => {
+test('Yesterday covers one day, and the chip names it', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Start date' }));
 	await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
@@ -91,13 +91,13 @@ test('Yesterday is one day, and the chip names it', { tags: ['release'] }, async
 	expect(chosen.getByText(formatDay(day))).toBeInTheDocument();
 });
 
-test('what no title has is searched for in the transcripts', async () => {
+test('text found in no title can be searched in transcripts', async () => {
 	await show('/conversations?search=pallets', { listConversations: () => page([]) });
 	const link = await screen.findByRole('link', { name: 'Search transcripts for “pallets”' });
 	expect(link).toHaveAttribute('href', '/search?search=pallets');
 });
 
-test('without a choice the newest come first, and the column says so', async () => {
+test('by default the newest come first, and the column shows it', async () => {
 	const { user, last } = await show();
 	const head = await screen.findByRole('columnheader', { name: 'Started' });
 	expect(head).toHaveAttribute('aria-sort', 'descending');
@@ -107,7 +107,7 @@ test('without a choice the newest come first, and the column says so', async () 
 	await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'));
 });
 
-test('direction, type and tags narrow the list', { tags: ['release'] }, async () => {
+test('direction, type and tags filter the list', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
 	await user.click(await screen.findByRole('radio', { name: 'Outbound' }));
 	await waitFor(() => expect(last()?.direction).toEqual(['outbound']));
@@ -119,7 +119,7 @@ test('direction, type and tags narrow the list', { tags: ['release'] }, async ()
 	await waitFor(() => expect(last()?.tags).toEqual(['churn risk']));
 });
 
-test('what others share is asked for by a button and by the link of a mail, and the chip takes it off', async () => {
+test('shared conversations are filtered by a button or a link in a mail, and the chip removes the filter', async () => {
 	const { user, last } = await show('/conversations?shared=me');
 	await waitFor(() => expect(last()).toMatchObject({ shared: 'me' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove Shared with me' }));
@@ -131,7 +131,7 @@ test('what others share is asked for by a button and by the link of a mail, and 
 	expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a tag of the server is shown and found in the language of the page, and asked for by its own name', async () => {
+test('a tag of the server is shown and searched in the page language, and sent under its own name', async () => {
 	const listTags = () => ({ list: [{ tag: 'Delivery' }, { tag: 'Pricing' }, { tag: 'churn risk' }] });
 	const { user, last } = await show('/conversations?tag=Delivery', { listTags });
 	await act(() => i18next.changeLanguage('de'));
@@ -143,7 +143,7 @@ test('a tag of the server is shown and found in the language of the page, and as
 	await waitFor(() => expect(last()?.tags).toEqual(['Delivery', 'Pricing']));
 });
 
-test('another filter begins another selection', { tags: ['release'] }, async () => {
+test('changing a filter clears the selection', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	await user.click(await screen.findByRole('checkbox', { name: 'Select Call 0' }));
 	expect(await screen.findByText('1 selected')).toBeVisible();
@@ -152,7 +152,7 @@ test('another filter begins another selection', { tags: ['release'] }, async () 
 	expect(screen.getByRole('checkbox', { name: 'Select Call 0' })).not.toBeChecked();
 });
 
-test('a list that filters emptied is told apart from one that is new', async () => {
+test('a list emptied by filters has a different message than a new one', async () => {
 	const { user } = await show('/conversations?direction=directionInbound', {
 		listConversations: ({ query }) => page(query.direction ? [] : ['Call 0']),
 	});
@@ -161,7 +161,7 @@ test('a list that filters emptied is told apart from one that is new', async () 
 	expect(await screen.findByText('Call 0')).toBeVisible();
 });
 
-test('a plan without tags is not asked for them, and the button tells what it lacks', async () => {
+test('a plan without tags loads none, and the button says what it lacks', async () => {
 	const { user, last } = await show('/conversations?tag=trial', {
 		signIn: () => ({
 			access_token: 'token',
@@ -177,7 +177,7 @@ test('a plan without tags is not asked for them, and the button tells what it la
 	expect(useUpgrade.getState().type).toBe('aiAnalysis');
 });
 
-test('the order can be chosen where the heads of columns are not there', { tags: ['release'] }, async () => {
+test('the order can be chosen where column heads are hidden', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
 	const bar = within(await screen.findByRole('group', { name: 'Filters' }));
 	const choose = async (shown: string) => {
@@ -192,7 +192,7 @@ test('the order can be chosen where the heads of columns are not there', { tags:
 	expect(await bar.findByRole('button', { name: 'Newest first' })).toBeVisible();
 });
 
-test('conversations with a contact are found by its name, and the chip says who it is', {
+test('conversations are filtered by contact name, and the chip shows the contact', {
 	tags: ['release'],
 }, async () => {
 	const contact = (id: string, displayName: string) => ({

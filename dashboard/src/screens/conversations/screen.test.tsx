@@ -41,7 +41,7 @@ const failed = buildConversationRow({
 	},
 });
 
-test('twenty conversations stand on a page and the next twenty come on demand', { tags: ['release'] }, async () => {
+test('a page has twenty conversations, and the next twenty load on demand', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		listConversations: ({ query: { start, limit } }) => ({
 			list: start === 0 ? rows(20) : rows(5, 20),
@@ -55,7 +55,7 @@ test('twenty conversations stand on a page and the next twenty come on demand', 
 	expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('a column sorts up, down and not at all, and says so', { tags: ['release'] }, async () => {
+test('a column sorts ascending, descending and not at all, and shows it', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const { user } = await show({
 		listConversations: ({ query }) => {
@@ -71,7 +71,7 @@ test('a column sorts up, down and not at all, and says so', { tags: ['release'] 
 	expect(asked).toEqual([undefined, 'asc', 'desc', undefined].slice(0, asked.length));
 });
 
-test('a list by title is ordered for the language of the page', async () => {
+test('sorting by title follows the page language', async () => {
 	const asked: unknown[] = [];
 	const listConversations: FakeHandlers['listConversations'] = ({ query }) => {
 		asked.push([query['sort[title]'], query.language]);
@@ -88,7 +88,7 @@ test('a list by title is ordered for the language of the page', async () => {
 	);
 });
 
-test('the search of the URL is asked for, and nothing found can be undone', { tags: ['release'] }, async () => {
+test('a search in the URL is applied, and an empty result can be reset', { tags: ['release'] }, async () => {
 	const { user } = await show(
 		{ listConversations: ({ query }) => page(query.search ? [] : rows(1)) },
 		'/conversations?search=gate',
@@ -99,7 +99,7 @@ test('the search of the URL is asked for, and nothing found can be undone', { ta
 	expect(await screen.findByText('Call 0')).toBeVisible();
 });
 
-test('a failed conversation names the reason and can be tried again', { tags: ['release'] }, async () => {
+test('a failed conversation shows its reason and can be retried', { tags: ['release'] }, async () => {
 	const retried: string[] = [];
 	const { user } = await show({
 		listConversations: () => page([failed]),
@@ -110,7 +110,7 @@ test('a failed conversation names the reason and can be tried again', { tags: ['
 	await waitFor(() => expect(retried).toEqual(['failed']));
 });
 
-test('the list asks again by itself while a conversation is at work', { tags: ['release'] }, async () => {
+test('the list refreshes automatically while a conversation is in progress', { tags: ['release'] }, async () => {
 	vi.useFakeTimers({ shouldAdvanceTime: true });
 	const working = { ...failed.pipeline, state: 'working' as const, progress: 0.62, reason: null };
 	let asked = 0;
@@ -123,7 +123,7 @@ test('the list asks again by itself while a conversation is at work', { tags: ['
 	vi.useRealTimers();
 });
 
-test('several are deleted at once after a question, only the chosen ones, and Undo restores them', async () => {
+test('only the selected conversations are deleted, after a confirmation, and Undo restores them', async () => {
 	const restored: string[][] = [];
 	let left = rows(3);
 	const { user } = await show({
@@ -148,7 +148,7 @@ test('several are deleted at once after a question, only the chosen ones, and Un
 	expect(restored).toEqual([['c0', 'c2']]);
 });
 
-test('whoever deletes what was sent to a CRM is asked whether it is removed there', { tags: ['release'] }, async () => {
+test('deleting conversations sent to a CRM asks whether to remove them there', { tags: ['release'] }, async () => {
 	const deleted: unknown[] = [];
 	const counted: string[][] = [];
 	const { user } = await show({
@@ -171,7 +171,7 @@ test('whoever deletes what was sent to a CRM is asked whether it is removed ther
 	expect(counted).toEqual([['c0', 'c1', 'c2']]);
 });
 
-test('Escape ends the selection', async () => {
+test('Escape clears the selection', async () => {
 	const { user } = await show({ listConversations: () => page(rows(2)) });
 	await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
 	expect(await screen.findByText('2 selected')).toBeVisible();
@@ -204,7 +204,7 @@ test('a plan that hides older conversations says that they are kept', async () =
 	expect(await screen.findByText(/hidden but never deleted/)).toBeVisible();
 });
 
-test('the contact column stands only where a conversation has a contact', async () => {
+test('the contact column is shown only if a conversation has a contact', async () => {
 	const { unmount } = await show({ listConversations: () => page(rows(1)) });
 	await screen.findByText('Call 0');
 	expect(screen.queryByRole('columnheader', { name: 'Contact' })).toBeNull();
@@ -215,7 +215,7 @@ test('the contact column stands only where a conversation has a contact', async 
 	expect(await screen.findByRole('columnheader', { name: 'Contact' })).toBeInTheDocument();
 });
 
-test('the reason of a failure has its line, and Retry its own column only where there is something to retry', async () => {
+test('a failure has a line for its reason, and Retry a column only if a row can be retried', async () => {
 	const { pipeline } = buildConversationRow();
 	const failed = {
 		...pipeline,
@@ -235,7 +235,7 @@ test('the reason of a failure has its line, and Retry its own column only where 
 	expect(screen.queryByRole('columnheader', { name: 'Retry' })).toBeNull();
 });
 
-test('what was interrupted and what is being recorded is said in the list', async () => {
+test('interrupted and running recordings are shown as such in the list', async () => {
 	const { pipeline } = buildConversationRow();
 	const list = [
 		buildConversationRow({ id: 'cut', title: 'Cut call', isStalled: true }),
@@ -246,7 +246,7 @@ test('what was interrupted and what is being recorded is said in the list', asyn
 	expect(screen.getByText('while recording')).toBeVisible();
 });
 
-test('a conversation without a title is called by its type and start', async () => {
+test('an untitled conversation is named by its type and start', async () => {
 	await show({
 		listConversations: () => page([buildConversationRow({ title: null, startedAt: '2026-02-11T08:52:00Z' })]),
 	});
@@ -254,7 +254,7 @@ test('a conversation without a title is called by its type and start', async () 
 	expect(await screen.findByText(`Phone call conversation on ${start}`)).toBeVisible();
 });
 
-test('an uploaded file is recognised by its name, also beside a title', async () => {
+test('an uploaded file is recognisable by its name, even if it has a title', async () => {
 	const row = { summary: null, fileName: 'planning.m4a' };
 	const rows = [buildConversationRow({ ...row, title: 'planning.m4a' }), buildConversationRow({ ...row, id: 'named' })];
 	await show({ listConversations: () => page(rows) });

@@ -12,7 +12,7 @@ const notebook: ConnectedApp = {
 	lastUsedAt: null,
 };
 
-test('an app says what it may do, and loses its access only after a question', async () => {
+test('an app shows its permissions, and loses its access only after a confirmation', async () => {
 	let list = [notebook];
 	const removed: string[] = [];
 	const { user, api } = await renderScreen(<ConnectedApps />, {

@@ -58,7 +58,7 @@ test.each([
 	`/device/activate/android/${code}`,
 	`/device/activate/zoiper-android/${code}`,
 	`/device/activate/zoiper5/${code}`,
-])('the code in %s is looked up by itself, and nothing is approved without a press', async (path) => {
+])('the code in %s is looked up automatically, and approval needs a press', async (path) => {
 	const { handlers, sent } = fakeServer();
 	const { user } = await renderScreen(<AppRoutes />, { handlers, at: path });
 	expect(await screen.findByText(code)).toBeVisible();
@@ -85,7 +85,7 @@ test.each([
 	['android', 'debrief-android', 'Enter the code shown by the Android recorder.', 'The Android recorder'],
 	['zoiper-android', 'zoiper-android', 'Enter the code shown by Zoiper for Android.', 'Zoiper for Android'],
 	['zoiper5', 'zoiper5', 'Enter the code shown by Zoiper 5.', 'Zoiper 5'],
-] as const)('the page of %s names the app, also in its question', async (page, client, text, name) => {
+] as const)('the page of %s names the app, also in its confirmation', async (page, client, text, name) => {
 	const { handlers } = fakeServer(pendingDevice({ client }));
 	const { user } = await renderScreen(<AppRoutes />, { handlers, at: `/device/activate/${page}` });
 	expect(await screen.findByText(text)).toBeVisible();
@@ -95,13 +95,13 @@ test.each([
 	expect(screen.queryByText(/belongs to another app/)).toBeNull();
 });
 
-test('a code of another app than the one of the page is warned about', async () => {
+test('a code for an app other than the page’s shows a warning', async () => {
 	const { handlers } = fakeServer();
 	await renderScreen(<AppRoutes />, { handlers, at: `/device/activate/zoiper5/${code}` });
 	expect(await screen.findByText(/belongs to another app/)).toBeVisible();
 });
 
-test('who asks, from where and for what stands there before anything is approved', async () => {
+test('the requester, its location and its purpose are shown before approval', async () => {
 	const { handlers } = fakeServer(
 		pendingDevice({
 			client: 'zoiper5',
@@ -117,7 +117,7 @@ test('who asks, from where and for what stands there before anything is approved
 	expect(screen.getByRole('status')).toHaveTextContent('203.0.113.9');
 });
 
-test('a denied device is told to be denied, and another code can be typed', async () => {
+test('a denied device is shown as denied, and another code can be entered', async () => {
 	const { handlers, sent } = fakeServer();
 	const { user } = await at(`/device/activate?user_code=${code}`, handlers);
 	await user.click(await button('Deny'));
@@ -132,7 +132,7 @@ test.each([
 	['device_code_expired', 'This code has expired. Start the sign-in on the device again to get a new one.'],
 	['device_code_used', 'This code has already been used. Start the sign-in on the device again to get a new one.'],
 	['too_many_requests', 'Too many requests. Wait a moment and try again.'],
-] as const)('%s is told at the field, which keeps what was typed', async (error, sentence) => {
+] as const)('%s is shown at the field, which keeps the code', async (error, sentence) => {
 	const { handlers } = fakeServer();
 	const refuse = () => {
 		throw new FakeError(error, { extra: { xsrf: 'again' } });
@@ -142,7 +142,7 @@ test.each([
 	expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('BBBB-BBBB');
 });
 
-test('a code that ended while somebody thought about it says so beside the question', async () => {
+test('a code that expires before the decision says so in the confirmation', async () => {
 	const { handlers } = fakeServer();
 	const { api, user } = await at(`/device/activate?user_code=${code}`, handlers);
 	await button('Approve');
@@ -155,7 +155,7 @@ test('a code that ended while somebody thought about it says so beside the quest
 	expect(await screen.findByRole('alert')).toHaveTextContent('This code has expired.');
 });
 
-test('a form that another tab has used up is opened anew without a word', async () => {
+test('a form used by another tab is renewed silently', async () => {
 	const { handlers, forgetForms } = fakeServer();
 	const { user } = await at(`/device/activate?user_code=${code}`, handlers);
 	await button('Approve');
@@ -164,7 +164,7 @@ test('a form that another tab has used up is opened anew without a word', async 
 	expect(await screen.findByText(/is signed in/)).toBeVisible();
 });
 
-test('an effect that runs twice looks once', async () => {
+test('an effect that runs twice looks the code up once', async () => {
 	const { handlers, sent } = fakeServer();
 	const strict = (
 		<StrictMode>
@@ -176,7 +176,7 @@ test('an effect that runs twice looks once', async () => {
 	expect(sent).toHaveLength(1);
 });
 
-test('who is not signed in is sent to sign in, and comes back with the code', async () => {
+test('a signed-out user signs in and returns with the code', async () => {
 	const { handlers } = fakeServer();
 	const path = `/device/activate?user_code=${code}`;
 	const { api, user } = await renderScreen(<AppRoutes />, { handlers: { ...handlers, ...signedOut }, at: path });
@@ -196,7 +196,7 @@ const phone: Device = {
 	lastUsedAt: '2026-02-12T08:52:00.000Z',
 };
 
-test('a signed-in device is listed, and signed out only after a question', async () => {
+test('a signed-in device is listed, and signed out only after a confirmation', async () => {
 	const { handlers } = fakeServer();
 	let list = [phone];
 	const removed: string[] = [];
@@ -224,7 +224,7 @@ test.each([
 	['/device/activate/android', 'The Android recorder · Connect a device · Debrief'],
 	['/device/activate/zoiper-android', 'Zoiper for Android · Connect a device · Debrief'],
 	['/device/activate/zoiper5', 'Zoiper 5 · Connect a device · Debrief'],
-])('%s has a title of its own', async (at, title) => {
+])('%s has its own page title', async (at, title) => {
 	await renderScreen(<DeviceScreen />, { handlers: fakeServer().handlers, at, route: '/device/*' });
 	await waitFor(() => expect(document.title).toBe(title));
 });

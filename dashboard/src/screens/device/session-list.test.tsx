@@ -23,7 +23,7 @@ const show = (list: Session[], handlers: FakeHandlers = {}) =>
 	renderScreen(<SessionList />, { handlers: { ...signedIn, listSessions: () => ({ list }), ...handlers } });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('this browser is marked and cannot be signed out here; the only one says so', async () => {
+test('this browser is marked and cannot be signed out here, and says so if it is the only one', async () => {
 	await show([here]);
 	const row = within(await screen.findByRole('listitem'));
 	expect(row.getByText('Chrome, Linux')).toBeVisible();
@@ -33,7 +33,7 @@ test('this browser is marked and cannot be signed out here; the only one says so
 	expect(screen.getByText("You aren't signed in anywhere else.")).toBeVisible();
 });
 
-test('another browser is signed out only after a question', { tags: ['release'] }, async () => {
+test('another browser is signed out only after a confirmation', { tags: ['release'] }, async () => {
 	let list = [here, phone];
 	const ended: string[] = [];
 	const { user } = await show(list, {
@@ -52,7 +52,7 @@ test('another browser is signed out only after a question', { tags: ['release'] 
 	expect(ended).toEqual(['phone']);
 });
 
-test('all others are signed out together', async () => {
+test('all other browsers are signed out together', async () => {
 	let list = [here, phone, unknown];
 	const { user, api } = await show(list, {
 		listSessions: () => ({ list }),
@@ -68,7 +68,7 @@ test('all others are signed out together', async () => {
 	expect(api.calls).toContain('endOtherSessions');
 });
 
-test('sessions that cannot be listed say why, and a second try lists them', async () => {
+test('sessions that cannot be listed say why, and a retry lists them', async () => {
 	const { user, api } = await show([], {
 		listSessions: () => {
 			throw new FakeError('general');

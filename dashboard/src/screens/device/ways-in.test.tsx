@@ -27,7 +27,7 @@ const open = (ways: { hasPassword: boolean; list: Identity[] }, offered = provid
 		},
 	});
 
-test('a way in is removed; those that are left can be added', async () => {
+test('a sign-in method is removed, and the others can be added', async () => {
 	const ways = { hasPassword: true, list: [google] };
 	const removeIdentity = () => {
 		ways.list = [];
@@ -40,7 +40,7 @@ test('a way in is removed; those that are left can be added', async () => {
 	expect(await screen.findByRole('button', { name: 'Add Google' })).toBeVisible();
 });
 
-test('the last way in cannot be removed, and says why', async () => {
+test('the last sign-in method cannot be removed, and says why', async () => {
 	const { user, api } = await open({ hasPassword: false, list: [google] });
 	const remove = await screen.findByRole('button', { name: 'Remove Google' });
 	expect(remove).toHaveAccessibleDescription('The only way to sign in to your account');
@@ -48,7 +48,7 @@ test('the last way in cannot be removed, and says why', async () => {
 	expect(api.calls).not.toContain('removeIdentity');
 });
 
-test('a server without providers shows nothing of them', async () => {
+test('a server without providers shows no provider section', async () => {
 	const { api } = await open({ hasPassword: true, list: [] }, []);
 	await waitFor(() => expect(api.calls).toContain('getRegistration'));
 	expect(screen.queryByText('Other ways to sign in')).toBeNull();

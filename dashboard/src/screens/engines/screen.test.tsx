@@ -42,7 +42,7 @@ function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
 	});
 }
 
-test('each engine says how good it is, what it knows and whether it is in use', { tags: ['release'] }, async () => {
+test('each engine shows its quality, its languages and whether it is in use', { tags: ['release'] }, async () => {
 	await show();
 	const [first, second] = within(await screen.findByRole('region', { name: 'Speech' })).getAllByRole('listitem');
 	expect(first).toHaveTextContent('Parakeet');
@@ -53,7 +53,7 @@ test('each engine says how good it is, what it knows and whether it is in use', 
 	expect(screen.getByRole('region', { name: 'Insights' })).toHaveTextContent('Quotes only');
 });
 
-test('each engine says how much it transcribed and how sure it was, and a server what that cost', {
+test('each engine shows its usage and confidence, and a server its cost', {
 	tags: ['release'],
 }, async () => {
 	const server = { id: 'openai-compatible', label: 'whisper-1', version: 'whisper-1', quality: 'good' } as const;
@@ -81,7 +81,7 @@ test('each engine says how much it transcribed and how sure it was, and a server
 	expect(second).not.toHaveTextContent('This month');
 });
 
-test('before the first transcript nothing is listed, and what cannot be loaded is offered again', {
+test('before the first transcript no figures are listed, and figures that fail to load can be reloaded', {
 	tags: ['release'],
 }, async () => {
 	await show();
@@ -94,7 +94,7 @@ test('before the first transcript nothing is listed, and what cannot be loaded i
 	expect(await screen.findByText("We couldn't load what the engines transcribed")).toBeVisible();
 });
 
-test('of many languages only some are named, and each once', { tags: ['release'] }, async () => {
+test('of many languages only some are listed, each once', { tags: ['release'] }, async () => {
 	const numerals = Array.from({ length: 40 }, (_, i) => `q${String.fromCharCode(97 + (i % 26))}${i < 26 ? 'a' : 'b'}`);
 	const whisper = buildEngine({
 		id: 'whisper',
@@ -120,7 +120,7 @@ test.each([
 		{ outcome: 'server_error', detail: '500 out of memory', ms: 90 },
 		'The server responds with an error. Check its log. 500 out of memory',
 	],
-] as const)('a speech-to-text server can be tested: %j', async (answer, sentence) => {
+] as const)('testing a speech server shows the result: %j', async (answer, sentence) => {
 	const server = buildEngine({ id: 'openai-compatible', label: 'whisper at speech.example', languages: 'any' });
 	const engines = { speech: server, speechEngines: [server, pocketsphinx], insights, canDecode: true };
 	const { user } = await show({ getEngines: () => engines, testSpeechServer: () => answer });
@@ -129,7 +129,7 @@ test.each([
 	expect(screen.getAllByRole('button', { name: 'Test connection' })).toHaveLength(1);
 });
 
-test('whoever does not administer the server is told who can, and asks for nothing', async () => {
+test('a user who is not an administrator sees who is, and nothing is requested', async () => {
 	const { api } = await show({}, 'user');
 	expect(await screen.findByText('Only administrators of this server can open this page')).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/home');

@@ -27,7 +27,7 @@ function show(first: Partial<SpeechModelSet> = {}, more: FakeHandlers = {}) {
 	return renderScreen(<SpeechModels />, { handlers }).then((view) => ({ ...view, become, answer }));
 }
 
-test('a model says what it is, whose its figures are, and where it would lie', async () => {
+test('a model shows its description, the source of its figures, and its folder', async () => {
 	await show();
 	const row = await screen.findByRole('listitem', { name: 'Parakeet small' });
 	expect(row).toHaveTextContent('Recommended');
@@ -43,7 +43,7 @@ test('a model says what it is, whose its figures are, and where it would lie', a
 	expect(screen.getByText(/says whose it is/)).toHaveTextContent('In /srv/models. 5,000 MB free on that disk.');
 });
 
-test('what tells speakers apart has a section of its own', { tags: ['release'] }, async () => {
+test('the model that separates speakers has its own section', { tags: ['release'] }, async () => {
 	const voices = buildSpeechModel({ id: 'voices', name: 'Voices', purpose: 'speakers', isLive: false, languages: [] });
 	const { answer } = await show();
 	expect(await screen.findByRole('listitem', { name: 'Parakeet small' })).toHaveTextContent(
@@ -60,7 +60,7 @@ test('what tells speakers apart has a section of its own', { tags: ['release'] }
 	expect(section).toHaveTextContent(/Both models are needed.*Any language/);
 });
 
-test('figures are worded in the reader’s language, and measured ones say so', async () => {
+test('figures follow the user’s language, and measured ones say so', async () => {
 	const speed = { measure: 'realTimeFactor', value: 0.33, on: null, threads: 2 } as const;
 	const { container } = await show({
 		figures: [
@@ -75,7 +75,7 @@ test('figures are worded in the reader’s language, and measured ones say so', 
 	expect(container).toHaveTextContent('1 Thread · von Debrief gemessen');
 });
 
-test('getting it shows bytes and time left, and can be cancelled', { tags: ['release'] }, async () => {
+test('a download shows bytes and time left, and can be cancelled', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Get Parakeet small' }));
 	const bar = await screen.findByRole('progressbar', { name: 'Parakeet small: 54 MB of 108 MB' });
@@ -85,7 +85,7 @@ test('getting it shows bytes and time left, and can be cancelled', { tags: ['rel
 	expect(await screen.findByRole('button', { name: 'Get Parakeet small' })).toBeVisible();
 });
 
-test('one that did not arrive says why and can be tried again', async () => {
+test('a failed download says why and can be retried', async () => {
 	const failure = { code: 'no_space', message: 'There is not enough space in /srv/models.' } as const;
 	const { user } = await show({ state: 'failed', failure });
 	expect(await screen.findByRole('alert')).toHaveTextContent('There is not enough space in /srv/models.');
@@ -93,7 +93,7 @@ test('one that did not arrive says why and can be tried again', async () => {
 	expect(await screen.findByRole('progressbar')).toBeVisible();
 });
 
-test('it is removed only after a question', async () => {
+test('a model is removed only after a confirmation', async () => {
 	const { user, api } = await show({ state: 'present', isInUse: true });
 	const remove = async () => user.click(await screen.findByRole('button', { name: 'Remove Parakeet small' }));
 	await remove();
@@ -108,7 +108,7 @@ test('it is removed only after a question', async () => {
 	toastQueue.clear();
 });
 
-test('an import takes an absolute path and nothing else', { tags: ['release'] }, async () => {
+test('an import accepts only an absolute path', { tags: ['release'] }, async () => {
 	const paths: string[] = [];
 	const { user } = await show(
 		{},
@@ -130,7 +130,7 @@ test('an import takes an absolute path and nothing else', { tags: ['release'] },
 	expect(paths).toEqual(['/srv/archive.tar.bz2']);
 });
 
-test('folders that cannot be used are named, and so is a server without models', async () => {
+test('unusable folders are named, and so is a server without models', async () => {
 	const problems = ['broken: the encoder needs a decoder, a joiner and tokens.txt beside it.'];
 	const others = [{ folder: 'by-hand', isInUse: true, languages: ['de'] }];
 	const listSpeechModels = () => ({

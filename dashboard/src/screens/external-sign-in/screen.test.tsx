@@ -30,7 +30,7 @@ const exchanging = (exchange: () => void, choice = {}): FakeHandlers => ({
 	},
 });
 
-test('what the provider sent back signs in once, and leads to the address that was asked for', async () => {
+test('the provider’s answer signs in once and leads to the remembered address', async () => {
 	rememberNext('/conversations/conversation-1');
 	let exchanges = 0;
 	const { services } = await open(exchanging(() => exchanges++));
@@ -38,7 +38,7 @@ test('what the provider sent back signs in once, and leads to the address that w
 	expect([services.session.status(), exchanges]).toEqual(['signed-in', 1]);
 });
 
-test('what was chosen on the register page goes along once', { tags: ['release'] }, async () => {
+test('choices from the register page are sent along once', { tags: ['release'] }, async () => {
 	const choice = { registeredAs: 'premiumYear', discountCode: 'SPRING & more' } as const;
 	rememberRegistration(choice);
 	const first = await open(exchanging(() => {}, choice));
@@ -59,7 +59,7 @@ test.each([
 	['account_pending_approval', 'went to /auth/login/pending-approval'],
 	['external_sign_in_failed', 'went to /auth/login'],
 	['provider_away', 'went to /auth/login'],
-] as const)('%s leads on', { tags: ['release'] }, async (code, place) => {
+] as const)('error %s leads to the matching sign-in page', { tags: ['release'] }, async (code, place) => {
 	await open(
 		exchanging(() => {
 			throw new FakeError(code);
@@ -68,19 +68,19 @@ test.each([
 	expect(await screen.findByText(place)).toBeVisible();
 });
 
-test('a sign-in that was cancelled at the provider asks nobody', async () => {
+test('a sign-in cancelled at the provider sends no request', async () => {
 	const { api } = await open(signedOut, `${path}?error=access_denied&state=google.abc`);
 	expect(await screen.findByText('went to /auth/login')).toBeVisible();
 	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(1);
 });
 
-test('somebody who is signed in gets a further way in', async () => {
+test('a signed-in user gets another sign-in method', async () => {
 	const { api } = await open({ ...signedIn, addIdentity: () => undefined });
 	expect(await screen.findByText('went to /device')).toBeVisible();
 	await waitFor(() => expect(api.calls).toContain('addIdentity'));
 });
 
-test('an account with two-factor sign-in is asked for its code before it leads on', async () => {
+test('an account with two-factor sign-in is asked for its code before it continues', async () => {
 	rememberNext('/conversations/conversation-1');
 	const needsCode = exchanging(() => {
 		throw new FakeError('second_factor_needed', { extra: { challenge: 'challenge-1' } });

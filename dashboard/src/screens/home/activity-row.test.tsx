@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
-test('a conversation without a title is called so, and leads to itself', async () => {
+test('an untitled conversation is shown as such, and links to its page', async () => {
 	const activity = {
 		id: 'a1',
 		activityType: 'callCreated',

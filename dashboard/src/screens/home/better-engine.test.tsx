@@ -31,7 +31,7 @@ async function show(first: Partial<Status> = {}) {
 	return { ...view, arrive };
 }
 
-test('an administrator gets the English models with one button, sees them come, and then has good transcripts', async () => {
+test('an administrator installs the English models with one button, sees the progress, and gets good transcripts', async () => {
 	const { user, arrive } = await show();
 	expect(await screen.findByText('Transcripts: basic, low accuracy')).toBeVisible();
 	expect(
@@ -46,7 +46,7 @@ test('an administrator gets the English models with one button, sees them come, 
 	expect(screen.queryByRole('button', { name: 'Get the English models' })).toBeNull();
 });
 
-test('whoever does not administer the server reads once what to ask for', async () => {
+test('other users see once what to ask the administrator for', async () => {
 	await show({ isAdmin: false });
 	const asked = await screen.findAllByText(/Ask your administrator/);
 	expect(asked.map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ test('whoever does not administer the server reads once what to ask for', async 
 	expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('models that did not arrive say why, and only administrators can try again', async () => {
+test('a failed model download says why, and only administrators can retry', async () => {
 	const failure = { code: 'unreachable', message: 'models.example could not be reached.' } as const;
 	const underway = [buildSpeechModel({ state: 'failed', failure })];
 	const { unmount } = await show({ underway });

@@ -9,7 +9,7 @@ const activity = (id: string, activityType: ActivityType, callId?: string): Acti
 	creationDate: '2026-02-11T08:52:00.000Z',
 });
 
-test('a recording has one row with its newest state, and what people did stays', () => {
+test('a recording has one row with its newest state, and people’s actions keep theirs', () => {
 	const all = [
 		activity('insights a', 'conversationAiInsightsCreated', 'a'),
 		activity('note a', 'localNoteCreated', 'a'),

@@ -52,19 +52,19 @@ const basic = () => ({
 	canDecode: true,
 });
 
-test('whoever is signed in is greeted by name', async () => {
+test('a signed-in user is greeted by name', async () => {
 	await show();
 	expect(await screen.findByRole('heading', { name: /^Good \w+, Marta$/ })).toBeVisible();
 });
 
-test('a basic engine is called basic, and how to get a better one can be read', async () => {
+test('a basic engine is labelled basic, with how to get a better one', async () => {
 	const { user } = await show({ getEngines: basic, ...asAdministrator });
 	expect(await screen.findByText('Transcripts: basic, low accuracy')).toBeVisible();
 	await user.click(screen.getByText('Improve accuracy'));
 	expect(screen.getByText(/set OPENAI_BASE_URL and SPEECH_MODEL/)).toBeVisible();
 });
 
-test('a member is sent to the administrator instead of reading about variables of the server', {
+test('a member is referred to the administrator instead of seeing server variables', {
 	tags: ['release'],
 }, async () => {
 	await show({ getEngines: basic });
@@ -72,7 +72,7 @@ test('a member is sent to the administrator instead of reading about variables o
 	expect(screen.queryByText(/OPENAI_BASE_URL/)).toBeNull();
 });
 
-test('insights that come with the server are named in the words of the page', async () => {
+test('built-in insights are named in the language of the page', async () => {
 	const insights = engine({ id: 'built-in', label: 'as the server calls it' });
 	await show({ getEngines: () => ({ speech: engine(), insights, canDecode: true }) });
 	expect(await screen.findByText(/Insights: Built-in, quotes from the transcript\./)).toBeVisible();
@@ -97,14 +97,14 @@ test('a note in the activity leads to the note', async () => {
 	expect(await screen.findByRole('link', { name: 'Gate' })).toHaveAttribute('href', '/conversations/c1?note=n1');
 });
 
-test('what happened to a conversation that was deleted since names it no more and leads nowhere', async () => {
+test('activity of a deleted conversation neither names it nor links to it', async () => {
 	const list = [activity(1, { activityContent: { callId: 'c1', isDeleted: true } })];
 	await show({ listActivity: () => ({ list, query: { total: 1, start: 0, limit: 10 } }) });
 	expect(await screen.findByText('Deleted conversation')).toBeVisible();
 	expect(screen.queryByRole('link', { name: /conversation/i })).toBeNull();
 });
 
-test('activity comes ten at a time, newest first, and leads to its conversation', async () => {
+test('activity loads ten entries at a time, newest first, each linked to its conversation', async () => {
 	const { user } = await show({
 		listActivity: ({ query: { start, limit } }) => ({
 			list: start === 0 ? Array.from({ length: 10 }, (_, index) => activity(index)) : [activity(10)],
@@ -117,7 +117,7 @@ test('activity comes ten at a time, newest first, and leads to its conversation'
 	expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('a deleted conversation is named but leads nowhere', async () => {
+test('the entry about a deletion names the conversation without a link', async () => {
 	const removed = activity(1, { activityType: 'callRemoved' });
 	await show({ listActivity: () => ({ list: [removed], query: { total: 1, start: 0, limit: 10 } }) });
 	expect(await screen.findByText('Call 1')).toBeVisible();
@@ -130,7 +130,7 @@ const welcoming: FakeHandlers = {
 	getProfile: () => welcomed,
 };
 
-test('the welcome shows the demo conversations and goes for good when dismissed', { tags: ['release'] }, async () => {
+test('the welcome shows the demo conversations, and dismissing it is permanent', { tags: ['release'] }, async () => {
 	const demo = buildConversationRow({ id: 'demo', title: 'Late oven delivery', source: 'demo' });
 	const { user } = await show({
 		...welcoming,
@@ -142,13 +142,13 @@ test('the welcome shows the demo conversations and goes for good when dismissed'
 	await waitFor(() => expect(screen.queryByText('Record or upload, or explore a demo')).toBeNull());
 });
 
-test('while conversations load nothing is welcomed that would be gone a moment later', async () => {
+test('the welcome is not shown while conversations are loading', async () => {
 	await show({ ...welcoming, listConversations: () => new Promise(() => {}) });
 	expect(await screen.findByRole('heading', { name: /Marta$/ })).toBeVisible();
 	expect(screen.queryByText('Record or upload, or explore a demo')).toBeNull();
 });
 
-test('after the first recording the welcome is gone', async () => {
+test('after the first recording the welcome is no longer shown', async () => {
 	await show({
 		...welcoming,
 		listConversations: () => ({
@@ -173,12 +173,12 @@ test('a failed recording waits for its owner, with the reason', async () => {
 	expect(list.getByText('a video without sound')).toBeVisible();
 });
 
-test('an account without activity says what will stand here', async () => {
+test('an account without activity says what will appear here', async () => {
 	await show();
 	expect(await screen.findByText('No activity yet')).toBeVisible();
 });
 
-test('an upload that nobody sends any more stands on the page, with what to do; nothing does while there is none', async () => {
+test('an abandoned upload is shown with what to do, and nothing is shown without one', async () => {
 	const { pipeline } = buildConversationRow();
 	const silent = {
 		...pipeline,
@@ -204,7 +204,7 @@ test('an upload that nobody sends any more stands on the page, with what to do; 
 	expect(list.getByText('choose the file again to continue')).toBeVisible();
 });
 
-test('action points wait until they are done, those over first to be seen', async () => {
+test('action points wait until they are done, overdue ones first', async () => {
 	const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000));
 	const conversation = {
 		title: 'Dock scheduling',
@@ -239,7 +239,9 @@ test('action points wait until they are done, those over first to be seen', asyn
 	expect(asked).toEqual([day(7)]);
 });
 
-test('what somebody owes is ticked, put off and traced to its moment in place', { tags: ['release'] }, async () => {
+test('an action point on Home is ticked, postponed and linked to its moment in place', {
+	tags: ['release'],
+}, async () => {
 	const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000));
 	const owed = {
 		id: 'file',

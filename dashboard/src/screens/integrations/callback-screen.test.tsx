@@ -23,7 +23,7 @@ const open = (query: string, finishIntegration: FakeHandlers['finishIntegration'
 		route: path,
 	});
 
-test('what the provider sent back is handed on once, and leads to the integrations', async () => {
+test('the provider’s answer is sent on once, and leads to the integrations', async () => {
 	const asked: unknown[] = [];
 	await open('?state=s1&code=c1', ({ body }) => {
 		asked.push(body);
@@ -33,7 +33,7 @@ test('what the provider sent back is handed on once, and leads to the integratio
 	expect(asked).toEqual([{ state: 's1', code: 'c1' }]);
 });
 
-test('a provider that declined, or an attempt of another session, is said and leads back', async () => {
+test('a declined request or one of another session says so and links back', async () => {
 	await open('?state=s1&error=access_denied', () => {
 		throw new FakeError('integration_attempt_ended');
 	});
@@ -42,7 +42,7 @@ test('a provider that declined, or an attempt of another session, is said and le
 	expect(screen.getByRole('link', { name: 'Back to integrations' })).toHaveAttribute('href', '/integrations');
 });
 
-test('an address without a state asks nobody', async () => {
+test('an address without a state sends no request', async () => {
 	const { api } = await open('', undefined);
 	expect(await screen.findByText(/has ended/)).toBeVisible();
 	expect(api.calls).not.toContain('finishIntegration');

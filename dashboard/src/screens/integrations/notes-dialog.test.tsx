@@ -22,7 +22,7 @@ const show = (handlers: FakeHandlers, author: string | null = 'Dana Reed') =>
 		handlers: { ...signedIn, ...handlers },
 	});
 
-test('notes of conversations from before are written on request, with progress', async () => {
+test('notes of earlier conversations are written on request, with progress', async () => {
 	let now = notes({ missing: 1_200 });
 	const { user } = await show({
 		getWebdavNotes: () => now,
@@ -59,7 +59,7 @@ test('notes are turned off and on, and a failure says so and changes nothing', a
 	expect(button).not.toBeChecked();
 });
 
-test('a folder that took no note says when it is tried again, and what cannot be loaded is tried again', async () => {
+test('a folder that refused a note shows its next attempt, and a failed list can be loaded again', async () => {
 	let fails = true;
 	const { user } = await show({
 		getWebdavNotes() {

@@ -71,7 +71,7 @@ const show = (
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('what the server misses or refuses is said at its field in the language of the page', {
+test('a missing or refused value is reported at its field in the language of the page', {
 	tags: ['release'],
 }, async () => {
 	const site = { key: 'siteUrl', label: 'Site', kind: 'text', isOptional: true } as const;
@@ -97,7 +97,7 @@ test('what the server misses or refuses is said at its field in the language of 
 	await i18next.changeLanguage('en');
 });
 
-test('an Admin connects by the fields of a provider, and a refusal keeps what was typed', {
+test('an Admin connects a provider with its fields, and a refusal keeps the input', {
 	tags: ['release'],
 }, async () => {
 	const integrations: Integration[] = [];
@@ -129,7 +129,9 @@ test('an Admin connects by the fields of a provider, and a refusal keeps what wa
 	expect(shown.getByText(/connected by Dana Reed/)).toBeVisible();
 });
 
-test('what is in error says why and is reconnected; disconnecting asks first', { tags: ['release'] }, async () => {
+test('a connection in error says why and can be reconnected, and disconnecting asks first', {
+	tags: ['release'],
+}, async () => {
 	const asked: unknown[] = [];
 	const list = [connected({ status: 'error', reason: 'refused' })];
 	const { user } = await show([pipedrive], list, {
@@ -150,7 +152,7 @@ test('what is in error says why and is reconnected; disconnecting asks first', {
 	expect(await (await card('Pipedrive')).findByRole('button', { name: 'Connect Pipedrive' })).toBeVisible();
 });
 
-test('without the feature of the plan, connecting explains the upgrade', async () => {
+test('in a plan without the feature, connecting explains the upgrade', async () => {
 	const free = signedInAs(buildProfile({ rank: 'Admin', features: [] }));
 	const { user, api } = await show([pipedrive], [], {}, free);
 	await user.click((await card('Pipedrive')).getByRole('button', { name: 'Connect Pipedrive' }));
@@ -158,7 +160,7 @@ test('without the feature of the plan, connecting explains the upgrade', async (
 	expect(api.calls).not.toContain('createIntegration');
 });
 
-test('a vote for a pending provider is sent once, and shows', { tags: ['release'] }, async () => {
+test('a vote for a pending provider is sent once, and is shown', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	let list = [pending];
 	const { user } = await show([], [], {
@@ -181,7 +183,7 @@ test('a vote for a pending provider is sent once, and shows', { tags: ['release'
 	expect(await (await card('Zoho CRM')).findByRole('button', { name: 'Vote for Zoho CRM' })).toBeVisible();
 });
 
-test('a Member sees what is connected, and can change nothing', async () => {
+test('a Member sees the connections and cannot change them', async () => {
 	const member = signedInAs(buildProfile({ rank: 'Member', features: ['integrationsCrm'] }));
 	await show([pipedrive, provider('dynamics', 'Dynamics')], [connected()], {}, member);
 	const shown = await card('Pipedrive');
@@ -190,7 +192,7 @@ test('a Member sees what is connected, and can change nothing', async () => {
 	expect((await card('Dynamics')).queryByRole('button')).toBeNull();
 });
 
-test('search, status and type narrow the cards, and an empty result offers all of them', {
+test('search, status and type filter the cards, and an empty result offers to show all', {
 	tags: ['release'],
 }, async () => {
 	const zoom = provider('zoom', 'Zoom', { type: 'webConferencingTool', authStrategy: 'none', isVirtuallyActive: true });
@@ -209,7 +211,7 @@ test('search, status and type narrow the cards, and an empty result offers all o
 	await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('a browser is active while the extension is in it, and a provider at its own page is connecting', async () => {
+test('a browser with the extension is active, and a provider being activated is connecting', async () => {
 	const chrome = provider('chrome', 'Google Chrome', { type: 'browser', authStrategy: 'none', requiredFeature: null });
 	const edge = provider('edge', 'Microsoft Edge', { type: 'browser', authStrategy: 'none', requiredFeature: null });
 	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36');
@@ -222,7 +224,7 @@ test('a browser is active while the extension is in it, and a provider at its ow
 	vi.restoreAllMocks();
 });
 
-test('what the server lacks is named to its administrator, and others hear whom to ask', {
+test('a missing server setting is named to the administrator, and others see whom to ask', {
 	tags: ['release'],
 }, async () => {
 	const hubspot: Partial<Provider> = {
@@ -241,7 +243,7 @@ test('what the server lacks is named to its administrator, and others hear whom 
 	expect((await card('HubSpot')).getByText(/administrator of this server/)).toBeVisible();
 });
 
-test('a page that could not be loaded is loaded again', async () => {
+test('a page that fails to load can be loaded again', async () => {
 	let isDown = true;
 	const { user } = await show([], [], {
 		...signedIn,

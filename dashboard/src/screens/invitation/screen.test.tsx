@@ -21,7 +21,7 @@ const show = (handlers: FakeHandlers) =>
 		handlers: { ...signedIn, getInvitation: () => invitation, ...handlers },
 	});
 
-test('an invitation says who invites into what, joins, and enters the workspace', async () => {
+test('an invitation shows its sender and workspace, and accepting it opens the workspace', async () => {
 	const entered: string[] = [];
 	const { user } = await show({
 		acceptInvitation: ({ body }) => {
@@ -41,14 +41,14 @@ test('an invitation says who invites into what, joins, and enters the workspace'
 	expect(entered).toEqual(['quayline']);
 });
 
-test('an invitation of another address, or of a member, says so', async () => {
+test('an invitation for another address, or for a member, says so', async () => {
 	await show({ getInvitation: () => ({ ...invitation, email: 'ines@example.com', isMember: true }) });
 	expect(await screen.findByText(/The invitation went to ines@example.com/)).toBeVisible();
 	expect(screen.getByText(/You are already a member/)).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Open the workspace' })).toBeVisible();
 });
 
-test('a link that ended says what to do', async () => {
+test('an expired link says what to do', async () => {
 	await show({
 		getInvitation: () => {
 			throw new FakeError('invitation_not_found');

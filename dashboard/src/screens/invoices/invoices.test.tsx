@@ -40,21 +40,21 @@ const show = (handlers: FakeHandlers) =>
 		handlers: { ...signedInAs(profile), listPayments: () => noPayments, ...handlers },
 	});
 
-test('without billing the page says so and asks for nothing', async () => {
+test('without billing the page says so and requests nothing', async () => {
 	const { api } = await renderScreen(<InvoicesScreen />, { handlers: signedInAs(buildProfile()) });
 	expect(await screen.findByText('This server has no billing')).toBeVisible();
 	expect(api.calls).not.toContain('getSubscription');
 	expect(api.calls).not.toContain('listPayments');
 });
 
-test('the next payment has its amount and its day as MMMM D, YYYY', async () => {
+test('the next payment shows its amount and its date as MMMM D, YYYY', async () => {
 	await show({ getSubscription: () => active });
 	expect(await screen.findByText('$12.00 on February 11, 2027')).toBeVisible();
 	expect(screen.getByText('Visa ending in 4242')).toBeVisible();
 	expect(await screen.findByText('No payments yet')).toBeVisible();
 });
 
-test('unsubscribing is asked first, and can be undone', async () => {
+test('unsubscribing asks for confirmation and can be undone', async () => {
 	let current = active;
 	const { user, api } = await show({
 		getSubscription: () => current,
@@ -94,7 +94,7 @@ test('on FREE the trial begins with one press, and is not offered again', async 
 	expect(screen.getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/payment/premium/upgrade');
 });
 
-test('a change is made for the amount that was shown', async () => {
+test('a plan change charges the amount that was shown', async () => {
 	const sent: unknown[] = [];
 	const { user } = await show({
 		getSubscription: () => active,
@@ -117,7 +117,7 @@ test('a change is made for the amount that was shown', async () => {
 	);
 });
 
-test('a download that fails says with which status and why', async () => {
+test('a failed download shows its status and the reason', async () => {
 	const payment: Payment = {
 		id: 'p1',
 		createdAt: '2027-01-11T12:00:00.000Z',

@@ -51,7 +51,7 @@ test('an Admin changes a rank, and a refusal says why', { tags: ['release'] }, a
 	expect(await screen.findByRole('button', { name: /Rank of Dermot Ash/ })).toHaveTextContent('Manager');
 });
 
-test('an Admin is asked before giving up the rank', { tags: ['release'] }, async () => {
+test('an Admin confirms before giving up the rank', { tags: ['release'] }, async () => {
 	const { user, api } = await show({
 		listMembers: () => page([member({ rank: 'Admin' }), you()]),
 		setMemberRank: ({ body }) => you({ rank: body.rank }),
@@ -64,21 +64,21 @@ test('an Admin is asked before giving up the rank', { tags: ['release'] }, async
 	await waitFor(() => expect(api.calls).toContain('setMemberRank'));
 });
 
-test('the only Admin has no choice of ranks, nor has whoever is no Admin', async () => {
+test('the only Admin and users without the rank of Admin cannot choose ranks', async () => {
 	const { api } = await show({ listMembers: () => page([you({ isLastAdmin: true })]) });
 	expect(await screen.findByText('Only Admin')).toBeVisible();
 	expect(screen.queryByRole('button', { name: /^Rank of/ })).toBeNull();
 	expect(api.calls).not.toContain('setMemberRank');
 });
 
-test('a Member sees names, teams and ranks, and changes none', async () => {
+test('a Member sees names, teams and ranks, and cannot change them', async () => {
 	await show({ listMembers: () => page([member()]) }, undefined, signedInAs(buildProfile({ rank: 'Member' })));
 	expect((await screen.findByText('Dermot Ash')).closest('tr')).toHaveTextContent(/Sales.*Member/);
 	expect(screen.queryByRole('button', { name: /Rank of/ })).toBeNull();
 	expect(screen.queryByRole('columnheader', { name: 'Last active' })).toBeNull();
 });
 
-test('a search asks the server, and finding nobody leads back to all', { tags: ['release'] }, async () => {
+test('a search runs on the server, and an empty result offers to show all members', { tags: ['release'] }, async () => {
 	const { user } = await show(
 		{
 			searchMembers: ({ query }) => page(query.q === 'ash' ? [member()] : []),
@@ -94,7 +94,7 @@ test('a search asks the server, and finding nobody leads back to all', { tags: [
 	expect(await screen.findByText('Marta Keller')).toBeVisible();
 });
 
-test('everyone reads what each rank may do', async () => {
+test('every user can read what each rank may do', async () => {
 	await show({ listMembers: () => page([you()]) });
 	const table = within(await screen.findByRole('table', { name: 'What each rank may do' }));
 	const row = table.getByRole('row', { name: /^See all conversations/ });
@@ -115,7 +115,7 @@ test('members that cannot be loaded say why', async () => {
 	expect(await screen.findByText("We couldn't load the members")).toBeVisible();
 });
 
-test('a member is removed, their conversations go to whoever was chosen, and the only Admin cannot go', {
+test('a removed member’s conversations go to the chosen person, and the only Admin cannot be removed', {
 	tags: ['release'],
 }, async () => {
 	let query: unknown;
@@ -141,7 +141,7 @@ test('a member is removed, their conversations go to whoever was chosen, and the
 	expect(query).toEqual(['dermot', 'ada']);
 });
 
-test('a member may only leave, which the page of the workspace does', async () => {
+test('a member sees Leave instead of Remove, which opens the workspace page', async () => {
 	const members = [member({ rank: 'Admin', isLastAdmin: true }), you({ rank: 'Member' })];
 	const { user } = await renderScreen(<MembersScreen />, {
 		at: '/settings/members',

@@ -49,7 +49,7 @@ const show = (handlers: FakeHandlers = {}, plan = 'premium') =>
 		at: `/payment/${plan}`,
 	});
 
-test('the review shows net, VAT and total of the chosen plan, and a refusal stays readable', async () => {
+test('the review shows net, VAT and total of the chosen plan, and a refusal remains readable', async () => {
 	const sent: unknown[] = [];
 	const { user } = await show({
 		createPaymentSession: ({ body }) => {
@@ -72,7 +72,7 @@ test('the review shows net, VAT and total of the chosen plan, and a refusal stay
 	]);
 });
 
-test('where the plan was bought in another tab meanwhile, the page says so', async () => {
+test('a plan already bought in another tab is reported as such', async () => {
 	let isBought = false;
 	const { user } = await show({
 		getSubscription: () => ({ ...unsubscribed, ...(isBought && { remoteId: 'sub_1' }) }),
@@ -89,7 +89,7 @@ test('where the plan was bought in another tab meanwhile, the page says so', asy
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a company needs its name, and a VAT number that the server does not know is told at its field', async () => {
+test('a company needs a name, and an unknown VAT number is reported at its field', async () => {
 	const { user, api } = await show({
 		getVatRate: () => ({ standardRate: 20, isValidVATNumber: false, checkedBy: 'vies' }),
 	});
@@ -108,7 +108,7 @@ test('a company needs its name, and a VAT number that the server does not know i
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an e-mail address of 33 characters, no name and no country have their messages', async () => {
+test('an e-mail address of 33 characters, no name and no country each show an error', async () => {
 	const { user } = await show({
 		listCountries: () => ({ list: [{ iso: 'FR', name: 'France' }], currentCountry: null }),
 	});
@@ -122,7 +122,7 @@ test('an e-mail address of 33 characters, no name and no country have their mess
 	expect(screen.getByText('Please select a valid country')).toBeVisible();
 });
 
-test('plans that cannot be loaded are a payment issue, which can be retried', async () => {
+test('a failed list of plans is shown as a payment issue, which can be retried', async () => {
 	const { user, api } = await show({
 		listPlans: () => {
 			throw new FakeError('payment_unavailable');
@@ -134,7 +134,7 @@ test('plans that cannot be loaded are a payment issue, which can be retried', as
 	expect(await screen.findByRole('button', { name: 'Review' })).toBeVisible();
 });
 
-test('a list of countries that cannot be loaded keeps nobody from paying', async () => {
+test('a failed list of countries does not prevent a payment', async () => {
 	await show({
 		listCountries: () => {
 			throw new FakeError('general');
@@ -144,7 +144,7 @@ test('a list of countries that cannot be loaded keeps nobody from paying', async
 	expect(await screen.findByText('Choose a country')).toBeVisible();
 });
 
-test('whoever is no Admin is told whom to ask', async () => {
+test('a user who is not an Admin sees whom to ask', async () => {
 	await show(signedInAs({ ...profile, rank: 'Agent' }));
 	expect(await screen.findByText(/Only Admins of the workspace can buy PRO/)).toBeVisible();
 });
@@ -170,7 +170,7 @@ test.each([
 	expect(await screen.findByText(`went to ${to}`)).toBeVisible();
 });
 
-test('a session that was never paid says so on PRO as well, and leads back to the payment', async () => {
+test('an unpaid session says so, on PRO too, and links back to the payment', async () => {
 	await renderScreen(<PaymentSuccessScreen />, {
 		handlers: { ...shop, finishPayment: () => ({ ...profile, currentPlan: pro, payment: 'expired' }) },
 		route: '/payment/success/:sessionId',
@@ -181,7 +181,7 @@ test('a session that was never paid says so on PRO as well, and leads back to th
 	expect(screen.getByRole('link', { name: 'Back to the payment' })).toHaveAttribute('href', '/payment/premium');
 });
 
-test('a session that nobody knows thanks nobody, and is asked about once', async () => {
+test('an unknown session shows no thanks, and is requested only once', async () => {
 	const { api } = await renderScreen(<PaymentSuccessScreen />, {
 		handlers: {
 			...shop,
@@ -197,13 +197,13 @@ test('a session that nobody knows thanks nobody, and is asked about once', async
 	expect(api.calls.filter((call) => call === 'finishPayment')).toHaveLength(1);
 });
 
-test('where PRO was given by an administrator, nothing is sold on top', async () => {
+test('where PRO was granted by an administrator, nothing is offered for sale', async () => {
 	await show({ getSubscription: () => ({ ...unsubscribed, plan: 'premium' }) });
 	expect(await screen.findByText(/has PRO already/)).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
 });
 
-test('whoever stays on FREE goes on to the page that they had asked for', async () => {
+test('choosing FREE leads to the page requested before', async () => {
 	const { user } = await renderScreen(<PaymentScreen />, {
 		handlers: {
 			...shop,
@@ -217,7 +217,7 @@ test('whoever stays on FREE goes on to the page that they had asked for', async 
 	expect(await screen.findByText('went to /conversations/c1')).toBeVisible();
 });
 
-test('an address with another last word than upgrade does not exist', async () => {
+test('a payment address with an unknown last word leads to the not-found page', async () => {
 	await show({}, 'premium/banana');
 	expect(await screen.findByText('went to /page-not-found')).toBeVisible();
 });
@@ -225,7 +225,7 @@ test('an address with another last word than upgrade does not exist', async () =
 test.each([
 	['premium', 'Upgrade to PRO · Monthly · Debrief'],
 	['premiumYear', 'Upgrade to PRO · Yearly · Debrief'],
-])('the page of %s has a title of its own', async (plan, title) => {
+])('the page of %s has its own title', async (plan, title) => {
 	await show({}, plan);
 	await waitFor(() => expect(document.title).toBe(title));
 });

@@ -11,7 +11,7 @@ const account = {
 };
 const sftp = { host: 'files.example.com', port: 2222 };
 
-test.for(pbxProducts)('the guide for %s has the values of the account', { tags: ['release'] }, async (product) => {
+test.for(pbxProducts)('the guide for %s shows the values of the account', { tags: ['release'] }, async (product) => {
 	const handlers = { ...signedIn, getPbx: () => ({ servers: { ftp: null, sftp }, account }) };
 	await renderScreen(<PbxGuideScreen product={product} />, { at: `/pbx/guide-${product}`, handlers });
 	const steps = await screen.findByRole('list');

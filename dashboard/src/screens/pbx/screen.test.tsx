@@ -35,7 +35,7 @@ const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>
 	});
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('a product is chosen, and Other is not saved without its name', { tags: ['release'] }, async () => {
+test('a product is selected, and Other needs a name before it is saved', { tags: ['release'] }, async () => {
 	let pbx: Pbx = { servers, account: null };
 	const asked: unknown[] = [];
 	const { user } = await show({
@@ -57,7 +57,7 @@ test('a product is chosen, and Other is not saved without its name', { tags: ['r
 	expect(await screen.findByText('pbx-abcdefghij')).toBeVisible();
 });
 
-test('a password is shown once and copied, and replacing one is asked for', async () => {
+test('a password is shown once and copied, and replacing it asks for confirmation', async () => {
 	let made = 0;
 	const { user } = await show({
 		getPbx: () => ({ servers, account: { ...account, passwordChangedAt: made ? account.passwordChangedAt : null } }),
@@ -73,7 +73,7 @@ test('a password is shown once and copied, and replacing one is asked for', asyn
 	await waitFor(() => expect(screen.getByTestId('ftp-password')).toHaveTextContent('secret-2'));
 });
 
-test('another product says that it removes the password', { tags: ['release'] }, async () => {
+test('switching the product warns that it removes the password', { tags: ['release'] }, async () => {
 	const { user } = await show({ getPbx: () => ({ servers, account }) });
 	await user.click(await screen.findByRole('radio', { name: 'Yeastar' }));
 	expect(screen.getByText(/removes the password/)).toBeVisible();
@@ -81,7 +81,7 @@ test('another product says that it removes the password', { tags: ['release'] },
 	expect(screen.queryByText(/removes the password/)).not.toBeInTheDocument();
 });
 
-test('a pattern shows what it makes of the names that arrived, and what is wrong with it', {
+test('a pattern previews its result for received names, and shows its errors', {
 	tags: ['release'],
 }, async () => {
 	const list = [transfer({ name: 'call_4930123_in.wav' })];
@@ -97,7 +97,7 @@ test('a pattern shows what it makes of the names that arrived, and what is wrong
 	expect(screen.getByText('Line 1 has a field that does not exist.')).toBeVisible();
 });
 
-test('the test waits for the next file and shows what was understood of it', { tags: ['release'] }, async () => {
+test('the test waits for the next file and shows how it was understood', { tags: ['release'] }, async () => {
 	const list = [transfer({ id: 'old' })];
 	const { user } = await show({ getPbx: () => ({ servers, account }), listPbxTransfers: () => ({ list }) });
 	await user.click(await screen.findByRole('button', { name: 'Wait for a file' }));
@@ -110,7 +110,7 @@ test('the test waits for the next file and shows what was understood of it', { t
 	expect(section.getByRole('link', { name: 'Open conversation' })).toHaveAttribute('href', '/conversations/c1');
 });
 
-test('what was refused and what waits say why', async () => {
+test('refused and waiting files say why', async () => {
 	const list = [
 		transfer({ id: '1', name: 'notes.txt', state: 'rejected', reason: 'notAudio', conversationId: null }),
 		transfer({ id: '2', name: 'half.wav', state: 'received', reason: 'incomplete', conversationId: null }),
@@ -125,19 +125,19 @@ test('what was refused and what waits say why', async () => {
 	expect(shown.getAllByText('Refused')).toHaveLength(2);
 });
 
-test('a plan without it shows the upgrade page, and a member who can open it', async () => {
+test('a plan without the feature shows the upgrade page, and a member sees who can open it', async () => {
 	const free = buildProfile({ features: [] });
 	const { user } = await show({}, signedInAs(free));
 	await user.click(await screen.findByRole('button', { name: 'See what PRO includes' }));
 	expect(useUpgrade.getState().type).toBe('pbx');
 });
 
-test('a member is told that Admins set it up', async () => {
+test('a member sees that Admins set it up', async () => {
 	await show({}, signedInAs(buildProfile({ rank: 'Member' })));
 	expect(await screen.findByText(/Admin/)).toBeVisible();
 });
 
-test('a page that cannot be loaded can be tried again', async () => {
+test('a page that fails to load can be loaded again', async () => {
 	let isAway = true;
 	const { user } = await show({
 		getPbx: () => {

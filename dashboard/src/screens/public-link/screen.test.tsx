@@ -42,7 +42,7 @@ const opened = (changes: Partial<PublicPage> = {}): FakeHandlers => ({
 const show = (handlers: FakeHandlers) =>
 	renderScreen(<PublicLinkScreen />, { at: '/s/token-1', route: '/s/:token', handlers: { ...signedOut, ...handlers } });
 
-test('a visitor reads title, speakers and lines, in which no markup works', async () => {
+test('a visitor reads title, speakers and lines, and markup in them has no effect', async () => {
 	const { api } = await show(opened());
 	expect(await screen.findByRole('heading', { name: 'Late <b>pallets</b> שלום' })).toBeVisible();
 	expect(await screen.findByText('<script>alert(1)</script>')).toBeVisible();
@@ -51,7 +51,7 @@ test('a visitor reads title, speakers and lines, in which no markup works', asyn
 	expect(api.calls).not.toContain('getProfile');
 });
 
-test('summary and action points are shown where the link has them', async () => {
+test('summary and action points are shown where the link includes them', async () => {
 	const points = [{ text: 'Send the note', owner: 'Marta', dueDate: '2026-02-20', isDone: true }];
 	await show(opened({ summary: 'Two late pallets.', actionPoints: points }));
 	expect(await screen.findByText('Two late pallets.')).toBeVisible();
@@ -62,7 +62,7 @@ test.each([
 	['preparing', /being prepared/],
 	['deleted', /was deleted/],
 	['unavailable', /not available here/],
-] as const)('audio that is %s is told about', async (audio, sentence) => {
+] as const)('audio that is %s has a message', async (audio, sentence) => {
 	await show(opened({ recordings: [{ ...recording, audio }] }));
 	expect(await screen.findByText(sentence)).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('with audio, a line plays from its time', { tags: ['release'] }, async () =
 	expect(screen.getByRole('slider', { name: 'Position' })).toBeInTheDocument();
 });
 
-test('several recordings have a part each, and one without a transcript says so', async () => {
+test('each of several recordings has its own section, and one without a transcript says so', async () => {
 	const other = { ...recording, fileId: 'other', transcript: 'processing' as const };
 	await show(opened({ recordings: [recording, other] }));
 	expect(await screen.findByRole('region', { name: 'Recording 1' })).toBeVisible();
@@ -84,7 +84,7 @@ test('several recordings have a part each, and one without a transcript says so'
 	expect(second.getByText('The transcript is being made.')).toBeVisible();
 });
 
-test('a long transcript comes in parts', async () => {
+test('a long transcript loads in parts', async () => {
 	const { user } = await show({
 		...opened(),
 		listPublicLines: ({ query: { start } }) => ({
@@ -97,7 +97,7 @@ test('a long transcript comes in parts', async () => {
 	expect(screen.getByText('2 of 10,000 lines')).toBeVisible();
 });
 
-test('a password opens the page, a wrong one stays in the form, and too many say so', {
+test('a password opens the page, a wrong one remains in the form, and too many attempts say so', {
 	tags: ['release'],
 }, async () => {
 	let answer = 'wrong_link_password' as 'wrong_link_password' | 'too_many_requests' | null;
@@ -123,7 +123,7 @@ test('a password opens the page, a wrong one stays in the form, and too many say
 	expect(await screen.findByText('Good morning.')).toBeVisible();
 });
 
-test('a link that does not work says so, and nothing about why', async () => {
+test('an invalid link says so without a reason', async () => {
 	await show({
 		openPublicLink: () => {
 			throw new FakeError('public_link_not_found');

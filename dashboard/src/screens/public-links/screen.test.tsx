@@ -25,7 +25,7 @@ const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>
 	renderScreen(<PublicLinksScreen />, { handlers: { ...as, ...handlers } });
 const pageOf = (list: ReturnType<typeof link>[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
 
-test('each link says what it opens, whose it is and how often it was opened, and is revoked', async () => {
+test('each link shows its content, owner and views, and can be revoked', async () => {
 	let list = [link('one', 'Budget'), link('two', null)];
 	const { user } = await show({
 		listWorkspaceLinks: () => pageOf(list),
@@ -42,7 +42,7 @@ test('each link says what it opens, whose it is and how often it was opened, and
 	expect(screen.getByRole('link', { name: 'Untitled conversation' })).toBeVisible();
 });
 
-test('without any, Admins read where they come from, or that they are turned off', { tags: ['release'] }, async () => {
+test('without links Admins see how they are made, or that they are turned off', { tags: ['release'] }, async () => {
 	const { unmount } = await show({
 		listWorkspaceLinks: () => pageOf([]),
 		getSettings: () => buildSettings({ publicLinks: true }),
@@ -53,7 +53,7 @@ test('without any, Admins read where they come from, or that they are turned off
 	expect(await screen.findByText(/turned off in this workspace/)).toBeVisible();
 });
 
-test('whoever is no Admin, or no longer one, sees who may open it', { tags: ['release'] }, async () => {
+test('a user who is not an Admin, or no longer one, sees who may open the page', { tags: ['release'] }, async () => {
 	const { unmount } = await show({}, signedInAs(buildProfile({ rank: 'Manager' })));
 	expect(await screen.findByText(/Only Admins of this workspace/)).toBeVisible();
 	unmount();

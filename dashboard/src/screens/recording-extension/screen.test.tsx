@@ -34,7 +34,7 @@ const ownSites = () => screen.findByRole('list', { name: 'Sites you may record' 
 
 afterEach(() => toastQueue.clear());
 
-test('a setting is saved as soon as it is changed, and a toast says so', async () => {
+test('a setting is saved as soon as it changes, and a toast confirms it', async () => {
 	const { user, kept } = await show();
 	await user.click(await screen.findByRole('switch', { name: 'Upload while recording' }));
 	await waitFor(() => expect(kept.settings.autoSync).toBe(false));
@@ -45,7 +45,7 @@ test('a setting is saved as soon as it is changed, and a toast says so', async (
 	await waitFor(() => expect(toasts()).toContain('Settings saved'));
 });
 
-test('a setting that cannot be saved stands as before, and the reason is told', async () => {
+test('a setting that fails to save returns to its old value, with the reason', async () => {
 	const { user } = await show(fakeExtensionSettings(), {
 		updateExtensionSettings: () => {
 			throw new FakeError('unavailable');
@@ -56,7 +56,7 @@ test('a setting that cannot be saved stands as before, and the reason is told', 
 	expect(screen.getByRole('switch', { name: 'Show the panel automatically' })).toBeChecked();
 });
 
-test('a site is added by its pattern, and the field is empty for the next one', async () => {
+test('a site is added by its pattern, and the field is cleared for the next one', async () => {
 	const { user, kept } = await show();
 	expect(await screen.findByText(/No sites are allowed yet/)).toBeVisible();
 	await user.type(field('Match pattern'), 'https://Talk.Acme.example/*');
@@ -68,7 +68,7 @@ test('a site is added by its pattern, and the field is empty for the next one', 
 });
 
 test.each(['talk.acme.example', '<all_urls>', 'https://talk.acme.example:8080/*'])(
-	'"%s" is refused beside its field before it is sent',
+	'"%s" is refused at its field before it is sent',
 	async (pattern) => {
 		const { user, api } = await show();
 		await screen.findByText(/No sites are allowed yet/);
@@ -82,7 +82,7 @@ test.each(['talk.acme.example', '<all_urls>', 'https://talk.acme.example:8080/*'
 	},
 );
 
-test('a site that is there already is told beside its field, and what was typed stays', async () => {
+test('an existing site is reported at its field, which keeps the input', async () => {
 	const { user } = await show(fakeExtensionSettings([site()]));
 	await ownSites();
 	await user.type(field('Match pattern'), 'https://talk.acme.example/*{Enter}');
@@ -90,7 +90,7 @@ test('a site that is there already is told beside its field, and what was typed 
 	expect(field('Match pattern')).toHaveValue('https://talk.acme.example/*');
 });
 
-test('a site is removed at once and can be brought back from the toast', async () => {
+test('a site is removed at once and can be restored from the toast', async () => {
 	const { user, kept } = await show(fakeExtensionSettings([site()]));
 	await user.click(await screen.findByRole('button', { name: 'Remove Acme talk' }));
 	await waitFor(() => expect(kept.sites).toEqual([]));
@@ -101,7 +101,7 @@ test('a site is removed at once and can be brought back from the toast', async (
 	expect(await within(await ownSites()).findByText('Acme talk')).toBeVisible();
 });
 
-test('no suggestion is allowed before it is accepted; accepting one allows all of its addresses and takes it away', async () => {
+test('a suggestion is not allowed until it is accepted, which allows all its addresses and removes it', async () => {
 	const { user, kept } = await show(fakeExtensionSettings([site({ website: 'https://teams.live.com/*' })]));
 	await user.click(await screen.findByRole('button', { name: 'Allow Microsoft Teams' }));
 	await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow Microsoft Teams' })).toBeNull());
@@ -115,7 +115,7 @@ test('no suggestion is allowed before it is accepted; accepting one allows all o
 	expect(toasts()).toEqual(['Microsoft Teams is allowed']);
 });
 
-test('an admin keeps the sites of the workspace and the notice', async () => {
+test('an admin manages the sites of the workspace and the notice', async () => {
 	const { user, kept } = await show();
 	await screen.findByText(/No sites are allowed yet/);
 	await user.type(field('Match pattern', 1), 'https://talk.acme.example/*');
@@ -128,7 +128,7 @@ test('an admin keeps the sites of the workspace and the notice', async () => {
 	expect(screen.getByRole('button', { name: 'Save notice' })).toBeDisabled();
 });
 
-test('a member reads the sites of the workspace and changes only their own', async () => {
+test('a member sees the sites of the workspace and changes only their own', async () => {
 	const shared = site({ title: 'Everybody', website: 'https://all.example/*', scope: 'workspace' });
 	await show(fakeExtensionSettings([shared, site()]), asMember);
 	expect(
@@ -140,7 +140,7 @@ test('a member reads the sites of the workspace and changes only their own', asy
 	expect(screen.getAllByRole('button', { name: 'Add site' })).toHaveLength(1);
 });
 
-test('whether the extension is there, signed in or recording is said, and what its popup changes appears', async () => {
+test('the page shows if the extension is present, signed in or recording, and changes from its popup', async () => {
 	const { kept } = await show();
 	expect(await screen.findByText('Not installed in this browser')).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Get the extension' })).toHaveAttribute('href', '/apps');
@@ -154,7 +154,7 @@ test('whether the extension is there, signed in or recording is said, and what i
 	expect(await within(await ownSites()).findByText('Acme talk')).toBeVisible();
 });
 
-test('settings that cannot be loaded say why, and a second try shows them', async () => {
+test('settings that cannot be loaded say why, and a retry loads them', async () => {
 	const fake = fakeExtensionSettings([site()]);
 	const { user, api } = await show(fake, {
 		listWhitelist: () => {

@@ -12,7 +12,7 @@ const open = (getRecording: FakeHandlers['getRecording']) =>
 		at: '/recordings/recording-1',
 	});
 
-test('the address of a recording leads to it on the page of its conversation', async () => {
+test('the address of a recording opens it on the page of its conversation', async () => {
 	const [recording] = buildConversation().recordings;
 	if (!recording) throw new Error('the conversation has no recording');
 	await open(() => recording);
@@ -20,14 +20,14 @@ test('the address of a recording leads to it on the page of its conversation', a
 	expect(await screen.findByText(`went to /conversations/${callId}?file=${streams[0]?.fileId}`)).toBeVisible();
 });
 
-test('a recording that does not exist leads to the page that says so', async () => {
+test('a missing recording leads to the not-found page', async () => {
 	await open(() => {
 		throw new FakeError('recording_not_found');
 	});
 	expect(await screen.findByText('went to /page-not-found')).toBeVisible();
 });
 
-test('without an answer it says so and tries again', async () => {
+test('without an answer the page says so and tries again', async () => {
 	const { user, api } = await open(() => {
 		throw new FakeError('general');
 	});

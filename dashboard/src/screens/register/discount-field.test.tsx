@@ -18,7 +18,7 @@ function Form() {
 	return <DiscountField {...field('discountCode')} check={check} onRenewCheck={() => setCheck(token('b'))} />;
 }
 
-test('after too many discount codes the human check of the form is used up, and the form gets another', async () => {
+test('too many discount codes use up the human check of the form, and it gets a new one', async () => {
 	const keys: (string | undefined)[] = [];
 	const { user } = await renderScreen(<Form />, {
 		handlers: {

@@ -20,13 +20,13 @@ const open = (hasMail: boolean) =>
 		state: { email: 'hanne@nordlager.example' },
 	});
 
-test('where mail is sent the first step is to open it, and it can be sent again', async () => {
+test('with mail the first step is to open the message, and it can be sent again', async () => {
 	await open(true);
 	expect(await screen.findByText(/^Open the message we sent to/)).toHaveTextContent('hanne@nordlager.example');
 	expect(screen.getByText('Resend')).toBeVisible();
 });
 
-test('where none is sent the first step is to ask for the link', async () => {
+test('without mail the first step is to ask for the link', async () => {
 	await open(false);
 	expect(await screen.findByText(/^This server doesn't send mail/)).toBeVisible();
 	expect(screen.getByText(/^Ask your administrator for the link/)).toHaveTextContent('hanne@nordlager.example');
@@ -34,7 +34,7 @@ test('where none is sent the first step is to ask for the link', async () => {
 	expect(screen.queryByText('Resend')).toBeNull();
 });
 
-test.each([true, false])('the page has three steps, whether mail is sent or not (sent: %s)', async (hasMail) => {
+test.each([true, false])('the page has three steps with and without mail (sent: %s)', async (hasMail) => {
 	await open(hasMail);
 	await screen.findByText('hanne@nordlager.example', { exact: false });
 	expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(3);

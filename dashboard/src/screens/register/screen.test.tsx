@@ -30,7 +30,7 @@ const links = {
 	social: ['https://www.social.example/@quayline'],
 };
 
-test('general terms and pages of the company are linked where the server names them', async () => {
+test('terms and company pages are linked where the server has their addresses', async () => {
 	const getRegistration = () => ({
 		isFirstAccount: false,
 		needsSetUpCode: false,
@@ -48,7 +48,7 @@ test('general terms and pages of the company are linked where the server names t
 	expect(screen.queryByRole('link', { name: 'Blog' })).toBeNull();
 });
 
-test('without such links none is shown, and the header leads to signing in and to a new account', async () => {
+test('without their addresses no company links are shown, and the header links to sign-in and registration', async () => {
 	await renderScreen(<RegisterScreen />, { handlers: signedOut });
 	await screen.findByLabelText('Password');
 	for (const name of ['general terms', 'Product', 'Blog', 'Contact'])
@@ -57,14 +57,14 @@ test('without such links none is shown, and the header leads to signing in and t
 	expect(screen.getByRole('link', { name: 'Try now' })).toHaveAttribute('href', '/auth/register');
 });
 
-test('the rules of the password are ticked while it is typed', { tags: ['release'] }, async () => {
+test('the password rules are ticked as the password is typed', { tags: ['release'] }, async () => {
 	const { user } = await renderScreen(<RegisterScreen />, { handlers: signedOut });
 	await user.type(await screen.findByLabelText('Password'), 'abc1');
 	expect(screen.getByText('One digit').closest('li')).toHaveTextContent('One digit, met');
 	expect(screen.getByText('One uppercase letter').closest('li')).toHaveTextContent('missing');
 });
 
-test('a weak password and a different confirmation are both named, and nothing is sent', {
+test('a weak password and a different confirmation are both reported, and nothing is sent', {
 	tags: ['release'],
 }, async () => {
 	const { api } = await fillIn({}, 'weak', 'week');
@@ -73,7 +73,7 @@ test('a weak password and a different confirmation are both named, and nothing i
 	expect(api.calls).not.toContain('register');
 });
 
-test('what is sent while the human check runs goes out once, as it stands when the check is done', {
+test('a form submitted during the human check is sent once, with its values at the end of the check', {
 	tags: ['release'],
 }, async () => {
 	const check = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ test('what is sent while the human check runs goes out once, as it stands when t
 	expect(sent).toEqual(['hanne@nordlager.example.org']);
 });
 
-test('an address in use is told at its field', { tags: ['release'] }, async () => {
+test('an address in use is reported at its field', { tags: ['release'] }, async () => {
 	await fillIn({
 		register: () => {
 			throw new FakeError('email_taken', { details: [{ field: 'email', reason: 'unique', message: '' }] });
@@ -105,7 +105,7 @@ test('an address in use is told at its field', { tags: ['release'] }, async () =
 	expect(screen.getByLabelText('E-mail')).toBeInvalid();
 });
 
-test('an account to be verified leads to the page with the next steps', { tags: ['release'] }, async () => {
+test('an unverified account leads to the page with the next steps', { tags: ['release'] }, async () => {
 	await fillIn({ register: ({ body }) => ({ email: body.email, isVerified: false }) });
 	expect(await screen.findByText('went to /auth/registered')).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('the first account of a server is signed in at once', { tags: ['release'] }
 	await waitFor(() => expect(services.session.status()).toBe('signed-in'));
 });
 
-test('plans stand only where billing is on, discount codes where there are some, the set-up code where it is needed', async () => {
+test('plans appear only with billing, discount codes only if there are some, the set-up code if needed', async () => {
 	await renderScreen(<RegisterScreen />, { handlers: signedOut });
 	await screen.findByLabelText('E-mail');
 	expect(screen.queryByText('Plan')).toBeNull();
@@ -147,14 +147,14 @@ test('a server with billing, discount codes and a set-up code asks for all', { t
 	expect(screen.getByLabelText(/Discount code/)).toBeVisible();
 });
 
-test('the first account, which administers the server, is sold no plan', async () => {
+test('the first account, which administers the server, is offered no plan', async () => {
 	const first = { ...getRegistration(), isFirstAccount: true };
 	await renderScreen(<RegisterScreen />, { handlers: { ...signedOut, getRegistration: () => first } });
 	expect(await screen.findByLabelText('Set-up code')).toBeVisible();
 	expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('whom a reseller invites is asked for no plan and no code', { tags: ['release'] }, async () => {
+test('a person invited by a reseller is asked for no plan and no code', { tags: ['release'] }, async () => {
 	rememberInvitation('token-1');
 	onTestFinished(forgetInvitation);
 	const asked: object[] = [];
@@ -189,7 +189,7 @@ async function typeCode(typed: string, handlers: FakeHandlers) {
 	return { ...view, box };
 }
 
-test('a valid discount code says for how many days PRO is free once its box is left, until it is changed', {
+test('leaving the field of a valid discount code shows its free days until the code changes', {
 	tags: ['release'],
 }, async () => {
 	const { user, box, api } = await typeCode(' spring ', {
@@ -203,7 +203,7 @@ test('a valid discount code says for how many days PRO is free once its box is l
 	expect(screen.queryByText('PRO is free for 45 days.')).toBeNull();
 });
 
-test('an empty discount code is not checked, and an invalid one is told at its field', {
+test('an empty discount code is not checked, and an invalid one is reported at its field', {
 	tags: ['release'],
 }, async () => {
 	const refuse = () => {
@@ -219,7 +219,7 @@ test('an empty discount code is not checked, and an invalid one is told at its f
 	expect(box).toBeInvalid();
 });
 
-test('after too many discount codes, further ones have to wait where there is no human check', {
+test('too many discount codes without a human check show a request to wait', {
 	tags: ['release'],
 }, async () => {
 	await typeCode('spring', {
@@ -230,7 +230,7 @@ test('after too many discount codes, further ones have to wait where there is no
 	expect(await screen.findByText('Too many requests. Wait a moment and try again.')).toBeVisible();
 });
 
-test('a discount code that was used up meanwhile is told at its field when the form is sent', {
+test('a discount code used up in the meantime is reported at its field on submit', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await typeCode('spring', {

@@ -14,13 +14,13 @@ const open = (handlers = signedOut, token = 'invite-1') =>
 		at: `/reseller/invite/${token}`,
 	});
 
-test('an invitation is kept in the browser, and the page says no more than what it is', async () => {
+test('an invitation is stored in the browser, and the page shows only that it is one', async () => {
 	await open();
 	expect(await screen.findByRole('heading', { name: 'Reseller invitation' })).toBeVisible();
 	expect(localStorage.getItem(key)).toBe('invite-1');
 });
 
-test('a newer invitation takes the place of the first, and none of great length is kept', {
+test('a newer invitation replaces the first, and an overlong one is not stored', {
 	tags: ['release'],
 }, async () => {
 	const shown = () => screen.findByRole('heading', { name: 'Reseller invitation' });
@@ -40,7 +40,7 @@ test.each([
 	['user', '/home'],
 	['admin', '/home'],
 	['reseller', '/reseller-customers'],
-] as const)('a signed-in %s goes home, and the invitation is kept', async (role, home) => {
+] as const)('a signed-in %s is sent home, and the invitation is stored', async (role, home) => {
 	await open(signedInAs(buildProfile({ role })));
 	expect(await screen.findByText(`went to ${home}`)).toBeVisible();
 	expect(localStorage.getItem(key)).toBe('invite-1');

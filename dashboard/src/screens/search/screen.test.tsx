@@ -39,7 +39,7 @@ async function show(handlers: FakeHandlers = {}, at = '/search?search=midnight')
 	return { ...view, asked };
 }
 
-test('a hit stands between its neighbours, with speaker, time and what was searched for marked', async () => {
+test('a hit is shown with its neighbours, speaker, time and marked words', async () => {
 	await show();
 	const found = await screen.findByRole('region', { name: 'Dock scheduling at Moss' });
 	const links = within(found).getAllByRole('link').slice(1);
@@ -56,7 +56,7 @@ test('a hit stands between its neighbours, with speaker, time and what was searc
 	expect(screen.getAllByText('20 lines in 2 conversations')).not.toHaveLength(0);
 });
 
-test('more than a search may hold is neither taken from the URL nor from the hand', async () => {
+test('a search text beyond the limit is cut, from the URL and from the keyboard', async () => {
 	const { asked } = await show({}, `/search?search=${'x'.repeat(300)}&speaker=${'y'.repeat(300)}`);
 	await waitFor(() => expect(asked).toMatchObject([{ search: 'x'.repeat(200), speaker: 'y'.repeat(80) }]));
 	expect(screen.getByRole('searchbox')).toHaveAttribute('maxlength', '200');
@@ -68,7 +68,7 @@ test('a line opens its conversation at that moment', { tags: ['release'] }, asyn
 	expect(await screen.findByText('went to /conversations/c1/line-41?t=820')).toBeVisible();
 });
 
-test('arrows move from hit to hit, and before the first stands the field', async () => {
+test('arrows move between hits, and from the first hit back to the field', async () => {
 	const { user } = await show();
 	await screen.findByText(/it is already wrong/);
 	const field = screen.getByRole('searchbox', { name: 'Search all transcripts' });
@@ -84,7 +84,7 @@ test('arrows move from hit to hit, and before the first stands the field', async
 	expect(field).toHaveFocus();
 });
 
-test('speaker, days and type narrow the search and stand in its URL', async () => {
+test('speaker, days and type filter the search and are kept in its URL', async () => {
 	const { user, asked } = await show({}, '/search?search=midnight&from=2026-02-01&to=2026-02-28&type=other');
 	await user.click(await screen.findByRole('button', { name: /Tomás Okafor/ }));
 	await waitFor(() =>
@@ -99,7 +99,7 @@ test('speaker, days and type narrow the search and stand in its URL', async () =
 	expect(screen.getByRole('button', { name: /Tomás Okafor/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('three characters are not searched for, and the page says from when on', async () => {
+test('three characters start no search, and the page says how many are needed', async () => {
 	const { asked } = await show({}, '/search?search=mid');
 	expect(await screen.findByText('Type at least 4 characters')).toBeVisible();
 	expect(asked).toEqual([]);
@@ -112,7 +112,7 @@ test('Enter searches at once', async () => {
 	expect(asked).toMatchObject([{ search: 'pallets' }]);
 });
 
-test('nothing found is told, and filters that may be the reason can go', { tags: ['release'] }, async () => {
+test('an empty result says so and offers to remove filters', { tags: ['release'] }, async () => {
 	const { user } = await show(
 		{ searchTranscripts: ({ query }) => buildAnswer(query.types ? [] : [moss]) },
 		'/search?search=midnight&type=other',
@@ -122,13 +122,13 @@ test('nothing found is told, and filters that may be the reason can go', { tags:
 	expect(await screen.findByText(/it is already wrong/)).toBeVisible();
 });
 
-test('a search that was cut says so', { tags: ['release'] }, async () => {
+test('a truncated result says so', { tags: ['release'] }, async () => {
 	await show({ searchTranscripts: () => buildAnswer([moss], { isCut: true, lines: 2_000 }) });
 	expect(await screen.findByText(/from the newest 2,000/)).toBeVisible();
 	expect(screen.getAllByText('more than 2,000 lines in 1 conversation')).not.toHaveLength(0);
 });
 
-test('a failed search says why and can be tried again', async () => {
+test('a failed search says why and can be retried', async () => {
 	let asked = 0;
 	const { user } = await show({
 		searchTranscripts: () => {
@@ -141,7 +141,7 @@ test('a failed search says why and can be tried again', async () => {
 	expect(await screen.findByText(/it is already wrong/)).toBeVisible();
 });
 
-test('a plan without the search is not asked for one, and is told what it lacks', async () => {
+test('a plan without search sends none and says what it lacks', async () => {
 	const poor = buildProfile({ features: [] });
 	const { user, asked } = await show({
 		signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: poor }),
@@ -152,7 +152,7 @@ test('a plan without the search is not asked for one, and is told what it lacks'
 	expect(asked).toEqual([]);
 });
 
-test('the next conversations come on demand', async () => {
+test('further conversations load on demand', async () => {
 	const page = (start: number) => [buildHit({ ...moss, callId: `c${start}`, title: `Hit ${start}` })];
 	const { user } = await show({
 		searchTranscripts: ({ query: { start, limit } }) =>

@@ -9,22 +9,22 @@ const all = {
 	kind: 'other',
 } as const;
 
-test('a search comes back from the URL as it was written', () => {
+test('a search is read back from the URL as written', () => {
 	expect(readSearch(new URLSearchParams(writeSearch(all).toString()))).toEqual(all);
 	expect(writeSearch({ search: 'gate', ...everywhere }).toString()).toBe('search=gate');
 });
 
-test('values that nobody knows narrow nothing', () => {
+test('unknown values do not filter', () => {
 	const url = new URLSearchParams('search=gate&from=2026-02-31&to=2026-99-01&type=letter&speaker=%20');
 	expect(readSearch(url)).toEqual({ search: 'gate', ...everywhere });
 });
 
-test('what is longer than it may be is cut', () => {
+test('values beyond their limit are cut', () => {
 	const state = readSearch(new URLSearchParams({ search: 'x'.repeat(300), speaker: 'y'.repeat(300) }));
 	expect([state.search.length, state.speaker?.length]).toEqual([200, 80]);
 });
 
-test('days are asked for as they were written, with the zone of the reader; other includes calls', () => {
+test('days are sent as written with the time zone of the user, and other includes calls', () => {
 	expect(toQuery(all)).toEqual({
 		search: all.search,
 		speaker: 'Tomás Okafor',
@@ -36,7 +36,7 @@ test('days are asked for as they were written, with the zone of the reader; othe
 	expect(countNarrowing(all)).toBe(3);
 });
 
-test('a search begins above three characters', () => {
+test('a search starts at more than three characters', () => {
 	expect(isLongEnough({ ...all, search: 'mid' })).toBe(false);
 	expect(isLongEnough({ ...all, search: 'midn' })).toBe(true);
 });

@@ -67,7 +67,7 @@ afterEach(() => {
 	useUpgrade.setState(useUpgrade.getInitialState());
 });
 
-test('an Admin turns dropping of recordings on and off, and sees where it goes', { tags: ['release'] }, async () => {
+test('an Admin turns file drops on and off, and sees their destination', { tags: ['release'] }, async () => {
 	const ftpConfig = {
 		server: 'files.example.com:2121',
 		username: 'pbx-abcdefghij',
@@ -82,7 +82,7 @@ test('an Admin turns dropping of recordings on and off, and sees where it goes',
 	await waitFor(() => expect(sent).toEqual([{ enableFtpConfig: false }]));
 });
 
-test('insights are turned off at once, in a change of nothing else, and a toast says so', {
+test('insights are turned off at once by a change of that setting alone, and a toast confirms it', {
 	tags: ['release'],
 }, async () => {
 	const { user, sent } = await show();
@@ -92,7 +92,7 @@ test('insights are turned off at once, in a change of nothing else, and a toast 
 	expect(await insights()).not.toBeChecked();
 });
 
-test('a default language is chosen and given up again', { tags: ['release'] }, async () => {
+test('a default language is selected and cleared again', { tags: ['release'] }, async () => {
 	const { user, sent } = await show();
 	const choose = async (from: RegExp, to: string) => {
 		await user.click(await screen.findByRole('button', { name: from }));
@@ -112,7 +112,7 @@ test.each([
 	[['en'], 'admin', 'link'],
 	[['en'], 'user', 'ask'],
 ] as const)(
-	'with engines for %j, the default language German says to %s what it needs: %s',
+	'with engines for %j, the default language German shows %s its requirement: %s',
 	{ tags: ['release'] },
 	async (known, role, way) => {
 		const supported = typeof known === 'string' ? known : [...known];
@@ -132,7 +132,7 @@ test.each([
 	},
 );
 
-test('privacy mode says what it deletes before it is turned on, and is turned off without a question', {
+test('turning privacy mode on warns what it deletes, and turning it off asks nothing', {
 	tags: ['release'],
 }, async () => {
 	const { user, sent } = await show();
@@ -155,7 +155,7 @@ test('a plan without privacy mode offers the upgrade instead', { tags: ['release
 	expect(sent).toEqual([]);
 });
 
-test('a change that fails says why and shows what the server has', { tags: ['release'] }, async () => {
+test('a failed change says why and shows the value of the server', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		updateSettings: () => {
 			throw new FakeError('unavailable');
@@ -166,7 +166,7 @@ test('a change that fails says why and shows what the server has', { tags: ['rel
 	await waitFor(async () => expect(await insights()).toBeChecked());
 });
 
-test('what somebody else has changed in the meantime is shown after a change', { tags: ['release'] }, async () => {
+test('settings changed by another person are shown after a change', { tags: ['release'] }, async () => {
 	const { user, kept } = await show();
 	const ofInsights = await insights();
 	kept.audioAutomaticDeletion = true;
@@ -174,7 +174,7 @@ test('what somebody else has changed in the meantime is shown after a change', {
 	await waitFor(async () => expect(await privacy()).toBeChecked());
 });
 
-test('public links are turned on and off after a word on what that means', { tags: ['release'] }, async () => {
+test('turning public links on or off first explains the effect', { tags: ['release'] }, async () => {
 	const { user, sent } = await show();
 	const links = () => screen.findByRole('switch', { name: 'Public links' });
 	await user.click(await links());
@@ -190,7 +190,9 @@ test('public links are turned on and off after a word on what that means', { tag
 	await waitFor(() => expect(sent).toEqual([{ publicLinks: true }, { publicLinks: false }]));
 });
 
-test('who is no admin reads the settings of the workspace and chooses a language', { tags: ['release'] }, async () => {
+test('a user who is not an admin reads the workspace settings and chooses a language', {
+	tags: ['release'],
+}, async () => {
 	await show({}, { rank: 'Member' });
 	expect(await screen.findByRole('button', { name: /Default language/ })).toBeEnabled();
 	const own = ['Mail when a transcript is ready', 'Mail when a summary is ready'];
@@ -201,7 +203,7 @@ test('who is no admin reads the settings of the workspace and chooses a language
 	expect([screen.getAllByText('On'), screen.getAllByText('Off')].map((found) => found.length)).toEqual([1, 2]);
 });
 
-test('mails about what is ready, and days for which audio is kept, are chosen each by itself', {
+test('mail notices and the days of audio retention are each saved separately', {
 	tags: ['release'],
 }, async () => {
 	const { user, sent } = await show({
@@ -215,7 +217,7 @@ test('mails about what is ready, and days for which audio is kept, are chosen ea
 	);
 });
 
-test('settings that cannot be loaded say why, and a second try shows them', { tags: ['release'] }, async () => {
+test('settings that cannot be loaded say why, and a retry loads them', { tags: ['release'] }, async () => {
 	const { user, api } = await show({
 		getSettings: () => {
 			throw new FakeError('general');
@@ -227,7 +229,7 @@ test('settings that cannot be loaded say why, and a second try shows them', { ta
 	expect(await insights()).toBeChecked();
 });
 
-test('an administrator chooses language, template and instructions for what a language model writes', {
+test('an administrator chooses language, template and instructions for the language model', {
 	tags: ['release'],
 }, async () => {
 	const { user, sent } = await show();
@@ -248,7 +250,7 @@ test('an administrator chooses language, template and instructions for what a la
 	]);
 });
 
-test('beside the built-in engine stand the two commands that bring a language model; nobody sees them when insights are off', {
+test('the built-in engine shows two commands for a language model, unless insights are off', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await show();
@@ -259,7 +261,7 @@ test('beside the built-in engine stand the two commands that bring a language mo
 	expect(screen.queryByRole('textbox', { name: 'Your own instructions' })).toBeNull();
 });
 
-test('language and theme are kept with the account, and dates say how they are written', {
+test('language and theme are saved with the account, and the date format is shown', {
 	tags: ['release'],
 }, async () => {
 	const { user, sent } = await show();

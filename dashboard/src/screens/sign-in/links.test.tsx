@@ -19,7 +19,7 @@ test('two providers have two buttons', { tags: ['release'] }, async () => {
 	expect(screen.getByRole('button', { name: 'Continue with Microsoft' })).toBeVisible();
 });
 
-test('the sign-in page leads to registering and to a forgotten password', async () => {
+test('the sign-in page links to registration and password recovery', async () => {
 	await renderScreen(<SignInScreen />, { handlers: signedOut });
 	const register = await screen.findByRole('link', { name: 'Register with e-mail' });
 	expect(register).toHaveAttribute('href', '/auth/register');

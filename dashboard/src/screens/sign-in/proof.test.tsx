@@ -9,7 +9,7 @@ const cited: [claim: RegExp, lines: RegExp[]][] = [
 	[/Notice period left open/, [/notice period\? Let's leave that open/]],
 ];
 
-test.each(cited)('the example %s cites lines that say so', async (claim, lines) => {
+test.each(cited)('the lines cited by the example %s support it', async (claim, lines) => {
 	const { user } = await renderScreen(<Proof />, { handlers: signedOut });
 	const row = (await screen.findByText(claim)).closest('li') as HTMLElement;
 	const chips = within(row).getAllByRole('button');

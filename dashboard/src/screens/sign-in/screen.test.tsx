@@ -19,14 +19,14 @@ async function signIn(handlers: Parameters<typeof createFakeApi>[0]) {
 	return view;
 }
 
-test('a wrong password says so until it is typed anew', { tags: ['release'] }, async () => {
+test('a wrong password shows an error until it changes', { tags: ['release'] }, async () => {
 	const { user } = await signIn(refusing('wrong_credentials'));
 	expect(await screen.findByText('Wrong username or password')).toBeVisible();
 	await user.type(screen.getByLabelText('Password'), '!');
 	expect(screen.queryByText('Wrong username or password')).toBeNull();
 });
 
-test('a password that is too long for any account is as wrong as any other', { tags: ['release'] }, async () => {
+test('an overlong password counts as a wrong one', { tags: ['release'] }, async () => {
 	await signIn(refusing('invalid_input'));
 	expect(await screen.findByText('Wrong username or password')).toBeVisible();
 	expect(screen.queryByText('Some values are invalid.')).toBeNull();
@@ -38,18 +38,18 @@ test('an unverified address offers to send the link again', { tags: ['release'] 
 	await waitFor(() => expect(api.calls).toContain('resendVerification'));
 });
 
-test('an account that waits for approval leads to the page about it', { tags: ['release'] }, async () => {
+test('an account pending approval leads to its page', { tags: ['release'] }, async () => {
 	await signIn(refusing('account_pending_approval'));
 	expect(await screen.findByText('went to /auth/login/pending-approval')).toBeVisible();
 });
 
-test('a wrong password alone brings no human check', { tags: ['release'] }, async () => {
+test('a single wrong password shows no human check', { tags: ['release'] }, async () => {
 	const { api } = await signIn(refusing('wrong_credentials'));
 	await screen.findByText('Wrong username or password');
 	expect(api.calls).not.toContain('getHumanCheck');
 });
 
-test('too many attempts bring the human check', { tags: ['release'] }, async () => {
+test('too many attempts show the human check', { tags: ['release'] }, async () => {
 	const { api } = await signIn(refusing('human_check_needed'));
 	expect(await screen.findByText(/Confirm that you are not a robot/)).toBeVisible();
 	await waitFor(() => expect(api.calls).toContain('getHumanCheck'));
@@ -68,14 +68,14 @@ test('without a passed check nothing is sent, and the page says what is needed',
 	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(attempts);
 });
 
-test('an empty form names what is missing and asks nobody', async () => {
+test('an empty form shows the missing fields and sends nothing', async () => {
 	const { user, api } = await renderScreen(<SignInScreen />, { handlers: signedOut });
 	await user.click(await screen.findByRole('button', { name: 'Sign in' }));
 	expect(screen.getByText('Please fill in a valid email address')).toBeVisible();
 	expect(api.calls.filter((name) => name === 'signIn')).toHaveLength(1);
 });
 
-test('what is no e-mail address is named before the server is asked', { tags: ['release'] }, async () => {
+test('an invalid e-mail address is reported before anything is sent', { tags: ['release'] }, async () => {
 	const { user, api } = await renderScreen(<SignInScreen />, { handlers: signedOut });
 	const email = await screen.findByLabelText('E-mail');
 	await user.type(email, 'marta@quayline');
@@ -100,7 +100,7 @@ describe('a right password', () => {
 	});
 });
 
-test('a server without accounts leads to registration, and its first visitor sees no form before', async () => {
+test('a server without accounts leads to registration, without showing the form first', async () => {
 	const answer = Promise.withResolvers<void>();
 	await renderScreen(<SignInScreen />, {
 		handlers: {
@@ -146,7 +146,7 @@ test('an account with two-factor sign-in is asked for its code', { tags: ['relea
 test.each([
 	['wrong_code', 'This code is wrong, has expired or was used before.'],
 	['sign_in_expired', 'This sign-in took too long. Start it again.'],
-] as const)('%s is named, and the first step can be taken again', { tags: ['release'] }, async (code, sentence) => {
+] as const)('%s shows an error, and the first step can be repeated', { tags: ['release'] }, async (code, sentence) => {
 	const { api, user } = await signIn(needingCode);
 	const field = await screen.findByLabelText('Code');
 	api.use({

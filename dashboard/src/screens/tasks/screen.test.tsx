@@ -41,7 +41,7 @@ const show = (handlers: FakeHandlers, search = '') =>
 		handlers: { ...signedIn, listTasks: () => page([task('1')]), ...handlers },
 	});
 
-test('tasks are filtered by whose they are and whether they are done', async () => {
+test('tasks are filtered by owner and by whether they are done', async () => {
 	const asked: unknown[] = [];
 	const { user } = await show({
 		listTasks: ({ query }) => {
@@ -60,7 +60,7 @@ test('tasks are filtered by whose they are and whether they are done', async () 
 	]);
 });
 
-test('a task is ticked off, and one that only its creator may change has no menu', async () => {
+test('a task can be ticked, and has no menu if only its creator may change it', async () => {
 	const sent: unknown[] = [];
 	let list = [task('1'), task('2', { canEdit: false, canFinish: false })];
 	const { user } = await show({
@@ -78,7 +78,7 @@ test('a task is ticked off, and one that only its creator may change has no menu
 	expect(sent).toEqual([['1', true]]);
 });
 
-test('the link of a mail shows its task above the others, also one that is done, or says that it is gone', {
+test('a mail link shows its task first, even a completed one, or says that it no longer exists', {
 	tags: ['release'],
 }, async () => {
 	const view = await show({ getTask: ({ params }) => task(params.id, { title: 'Send the offer' }) }, '?task=9');
@@ -98,7 +98,7 @@ test('the link of a mail shows its task above the others, also one that is done,
 	expect(await screen.findByText(/was deleted, or you cannot see it/)).toBeVisible();
 });
 
-test('somebody beyond the first page of members is found, and chosen', { tags: ['release'] }, async () => {
+test('a person beyond the first page of members can be found and chosen', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user } = await show({
 		listMembers: () => ({
@@ -124,7 +124,7 @@ test('somebody beyond the first page of members is found, and chosen', { tags: [
 	await waitFor(() => expect(sent).toMatchObject([{ title: 'Call back', assigneeId: 'm77' }]));
 });
 
-test('tasks that cannot be loaded can be asked for again', async () => {
+test('tasks that cannot be loaded can be loaded again', async () => {
 	let isDown = true;
 	const { user } = await show({
 		listTasks: () => {
@@ -138,7 +138,7 @@ test('tasks that cannot be loaded can be asked for again', async () => {
 	expect(await screen.findByText('Nothing to do')).toBeVisible();
 });
 
-test('a task is sent to a connected tool from its menu, and says where it is or why it is not', {
+test('a task is sent to a connected tool from its menu, and shows its location or the failure', {
 	tags: ['release'],
 }, async () => {
 	const sent = {

@@ -34,7 +34,7 @@ const show = (handlers: FakeHandlers, at = '/settings/teams') =>
 	renderScreen(<TeamsScreen />, { at, handlers: { ...signedIn, ...handlers } });
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('a team is created, unfolds, and a name that exists is refused where it was typed', {
+test('a team is created and expanded, and an existing name is refused at its field', {
 	tags: ['release'],
 }, async () => {
 	const teams: Team[] = [];
@@ -62,7 +62,7 @@ test('a team is created, unfolds, and a name that exists is refused where it was
 	expect(await screen.findByText('Nobody is in this team yet.')).toBeVisible();
 });
 
-test('people are chosen among those who are not in the team, added, and taken out again', {
+test('people outside the team are found, added and removed again', {
 	tags: ['release'],
 }, async () => {
 	const here = team();
@@ -103,7 +103,7 @@ test('people are chosen among those who are not in the team, added, and taken ou
 	await waitFor(() => expect(list.queryByText('Ada Lind')).toBeNull());
 });
 
-test('the question before a deletion says that nothing else goes, and a refusal is told', {
+test('the confirmation says that only the team is deleted, and a refusal is reported', {
 	tags: ['release'],
 }, async () => {
 	const { user, api } = await show({
@@ -121,14 +121,14 @@ test('the question before a deletion says that nothing else goes, and a refusal 
 	expect(api.calls).toContain('deleteTeam');
 });
 
-test('whoever may not change teams sees who is in them, and no actions', { tags: ['release'] }, async () => {
+test('a user who may not change teams sees their members, without actions', { tags: ['release'] }, async () => {
 	await show({ listTeams: () => ({ list: [team({ permissions: [] })] }) }, '/settings/teams?team=sales');
 	expect(await screen.findByText('Dermot Ash')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Actions for Sales' })).toBeNull();
 	expect(screen.queryByRole('button', { name: /Take Dermot/ })).toBeNull();
 });
 
-test('of 500 people 50 are shown, and each of them can be searched', { tags: ['release'] }, async () => {
+test('of 500 people 50 are shown, and each can be found by search', { tags: ['release'] }, async () => {
 	const members = Array.from({ length: 500 }, (_, i) => person(`p${i}`, `Person ${i}`));
 	const { user } = await show(
 		{ listTeams: () => ({ list: [team({ members, permissions: [] })] }) },
@@ -143,7 +143,7 @@ test('of 500 people 50 are shown, and each of them can be searched', { tags: ['r
 	expect(list.getByText('Person 499')).toBeVisible();
 });
 
-test('teams that cannot be loaded are told, and loaded by another try', async () => {
+test('teams that fail to load show an error, and a retry loads them', async () => {
 	let fails = true;
 	const { user } = await show({
 		listTeams: () => {

@@ -8,18 +8,18 @@ import { VerifyScreen } from './screen.tsx';
 const at = (path: string, handlers = {}) =>
 	renderScreen(<VerifyScreen />, { handlers: { ...signedOut, ...handlers }, route: '/auth/verify/:code?', at: path });
 
-test('a good link is used once and leads to signing in', async () => {
+test('a valid link is used once and leads to sign-in', async () => {
 	const { api } = await at('/auth/verify/abc', { verifyEmail: () => ({ email: 'hanne@nordlager.example' }) });
 	expect(await screen.findByText('went to /auth/login')).toBeVisible();
 	expect(api.calls.filter((name) => name === 'verifyEmail')).toHaveLength(1);
 });
 
-test('somebody who is signed in confirms another address and stays signed in', async () => {
+test('a signed-in user confirms another address and remains signed in', async () => {
 	await at('/auth/verify/abc', { ...signedIn, verifyEmail: () => ({ email: 'hanne@nordlager.example' }) });
 	expect(await screen.findByText('went to /home')).toBeVisible();
 });
 
-test('a used link and a missing code lead to signing in, too', { tags: ['release'] }, async () => {
+test('a used link and a missing code also lead to sign-in', { tags: ['release'] }, async () => {
 	const refuse = () => {
 		throw new FakeError('verification_failed');
 	};
@@ -32,7 +32,7 @@ test('a used link and a missing code lead to signing in, too', { tags: ['release
 
 const SignInMessage = () => <p>{useLocation().state?.text}</p>;
 
-test('a used link says that the address may be confirmed already', async () => {
+test('a used link says that the address may already be confirmed', async () => {
 	const verifyEmail = () => {
 		throw new FakeError('verification_failed');
 	};

@@ -33,7 +33,7 @@ const show = (handlers: FakeHandlers) =>
 		{ at: '/settings/webhooks/w1', handlers: { ...signedIn, listWebhooks: () => ({ list: [] }), ...handlers } },
 	);
 
-test('a delivery that failed says why and is sent again; one that is under way cannot be', {
+test('a failed delivery says why and can be sent again, and one in progress cannot', {
 	tags: ['release'],
 }, async () => {
 	let list = [delivery(), delivery({ id: 'd2', eventId: 'e2', state: 'queued', attempts: 1, nextAttemptAt: at })];
@@ -58,7 +58,7 @@ test('a delivery that failed says why and is sent again; one that is under way c
 	expect(asked.at(-1)).toBe('failed');
 });
 
-test('without deliveries the page says when they come', async () => {
+test('without deliveries the page says when they appear', async () => {
 	await show({ listWebhookDeliveries: () => ({ list: [], query: { total: 0, start: 0, limit: 20 } }) });
 	expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
 });

@@ -58,7 +58,7 @@ test('a webhook is added with the chosen events, and its secret is shown once', 
 	expect(screen.queryByText(secret)).not.toBeInTheDocument();
 });
 
-test('an address that the server refuses keeps what was typed', { tags: ['release'] }, async () => {
+test('a refused address keeps the input', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		listWebhooks: () => ({ list: [webhook()] }),
 		createWebhook: () => {
@@ -73,7 +73,7 @@ test('an address that the server refuses keeps what was typed', { tags: ['releas
 	expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('http://10.0.0.1/');
 });
 
-test('a test shows what the address answered, as text', { tags: ['release'] }, async () => {
+test('a test shows the answer of the address as text', { tags: ['release'] }, async () => {
 	const delivery: WebhookDelivery = {
 		id: 'd1',
 		eventId: 'e1',
@@ -96,7 +96,7 @@ test('a test shows what the address answered, as text', { tags: ['release'] }, a
 	expect(dialog.getByText('<b>bad</b>')).toBeInTheDocument();
 });
 
-test('a webhook is turned on again, gets a new secret, and is deleted after a question', {
+test('a webhook is re-enabled, gets a new secret, and is deleted after a confirmation', {
 	tags: ['release'],
 }, async () => {
 	let list = [webhook({ isEnabled: false, isTurnedOff: true })];
@@ -127,17 +127,17 @@ test('a webhook is turned on again, gets a new secret, and is deleted after a qu
 	expect(await screen.findByText('No webhooks yet')).toBeVisible();
 });
 
-test('nobody but an Admin sees the page', async () => {
+test('only an Admin sees the page', async () => {
 	await show({}, signedInAs(buildProfile({ rank: 'Manager' })));
 	expect(await screen.findByRole('link', { name: 'Go home' })).toBeVisible();
 });
 
-test('without the feature the page offers it', async () => {
+test('a plan without webhooks offers an upgrade', async () => {
 	await show({ listWebhooks: () => ({ list: [] }) }, signedInAs(buildProfile({ features: [] })));
 	expect(await screen.findByText('Webhooks are part of PRO')).toBeVisible();
 });
 
-test('a list that cannot be loaded is offered again', async () => {
+test('a list that fails to load can be loaded again', async () => {
 	let isAway = true;
 	const { user } = await show({
 		listWebhooks: () => {

@@ -28,7 +28,7 @@ async function show(more: FakeHandlers = {}, at = '/wizard') {
 	return { ...shown, saved };
 }
 
-test('three steps lead to a first recording, and the wizard is done', async () => {
+test('three steps lead to a first recording, and the wizard is completed', async () => {
 	const { user, saved } = await show();
 	expect(await screen.findByText('Step 1 of 3')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -46,14 +46,14 @@ test('three steps lead to a first recording, and the wizard is done', async () =
 	expect(saved).toEqual([false]);
 });
 
-test('it is dismissed from any step', async () => {
+test('the wizard can be dismissed from every step', async () => {
 	const { user, saved } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Not now' }));
 	expect(await screen.findByText('went to /home')).toBeVisible();
 	expect(saved).toEqual([false]);
 });
 
-test('whoever wanted to see a page before they signed in goes on to it, but never to another site', {
+test('the wizard continues to the page requested before sign-in, but never to another site', {
 	tags: ['release'],
 }, async () => {
 	const { user, unmount } = await show({}, '/wizard?next=%2Fconversations%2Fc1');
@@ -64,13 +64,13 @@ test('whoever wanted to see a page before they signed in goes on to it, but neve
 	expect(await screen.findByText('went to /home')).toBeVisible();
 });
 
-test('who has done it before is sent home', async () => {
+test('a user who has completed the wizard is sent home', async () => {
 	const { api } = await show(signedIn);
 	expect(await screen.findByText('went to /home')).toBeVisible();
 	expect(api.calls).not.toContain('finishWizard');
 });
 
-test('a server that fails keeps the step, and says so', async () => {
+test('a failing server keeps the step and reports it', async () => {
 	const { user } = await show({
 		finishWizard: () => {
 			throw new FakeError('general');

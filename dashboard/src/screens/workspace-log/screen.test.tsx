@@ -34,7 +34,7 @@ const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>
 		handlers: { ...as, getWorkspaceLogState: () => state, ...handlers },
 	});
 
-test('an entry says who did what to what, and from where', { tags: ['release'] }, async () => {
+test('an entry shows who did what to what, and from where', { tags: ['release'] }, async () => {
 	await show({
 		listWorkspaceLog: () =>
 			page([
@@ -52,7 +52,7 @@ test('an entry says who did what to what, and from where', { tags: ['release'] }
 	expect(added).toHaveTextContent('Sales');
 });
 
-test('person and action narrow the list, and what matches nothing can be shown as a whole again', {
+test('the log is filtered by person and action, and an empty result can be reset', {
 	tags: ['release'],
 }, async () => {
 	const asked: unknown[] = [];
@@ -76,7 +76,7 @@ test('person and action narrow the list, and what matches nothing can be shown a
 	]);
 });
 
-test('how long entries are kept is changed by choosing', { tags: ['release'] }, async () => {
+test('the retention of entries is changed by a selection', { tags: ['release'] }, async () => {
 	const set: number[] = [];
 	const { user } = await show({
 		listWorkspaceLog: () => page([]),
@@ -91,7 +91,7 @@ test('how long entries are kept is changed by choosing', { tags: ['release'] }, 
 	await waitFor(() => expect(set).toEqual([2_557]));
 });
 
-test('others than Admins, and an Admin who was lowered meanwhile, see who can open it', {
+test('users who are not Admins, and a demoted Admin, see who can open the page', {
 	tags: ['release'],
 }, async () => {
 	const member = await show({}, signedInAs(buildProfile({ rank: 'Manager' })));

@@ -20,7 +20,7 @@ const show = (handlers: FakeHandlers, as: FakeHandlers = signedIn) =>
 		handlers: { ...as, getWorkspaceLife: () => life(), ...handlers },
 	});
 
-test('an Admin deletes the workspace with the password, and can keep it until the day', async () => {
+test('an Admin deletes the workspace with the password, and can cancel until the deletion date', async () => {
 	const deletionAt = '2026-12-08T09:00:00.000Z';
 	const requestWorkspaceDeletion = vi.fn(() => life({ deletionAt, deletionBy: 'marta@quayline.example' }));
 	const cancelWorkspaceDeletion = vi.fn(() => life());
@@ -56,7 +56,7 @@ test('leaving says what happens to conversations, and leads home', async () => {
 	expect(removed).toEqual(['user-1']);
 });
 
-test('the workspace is handed over to a member who was found', { tags: ['release'] }, async () => {
+test('the workspace is transferred to a member found by search', { tags: ['release'] }, async () => {
 	const transferWorkspace = vi.fn();
 	const ada = {
 		id: 'ada',

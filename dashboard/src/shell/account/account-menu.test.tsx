@@ -32,13 +32,13 @@ test.each([
 	expect(useAccountDialog.getState().shown).toBe(dialog);
 });
 
-test('the sessions and devices are one step away', async () => {
+test('the menu links to sessions and devices', async () => {
 	const { user } = await openMenu();
 	await user.click(await screen.findByRole('menuitem', { name: 'Sessions and devices' }));
 	expect(await screen.findByText('went to /device')).toBeVisible();
 });
 
-test('a chosen theme and language are kept with the account', { tags: ['release'] }, async () => {
+test('a chosen theme and language are saved with the account', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const updateSettings: FakeHandlers['updateSettings'] = ({ body }) => {
 		sent.push(body);
@@ -63,13 +63,13 @@ function Appearance({ changes }: { changes: Parameters<typeof buildProfile>[0] }
 	return null;
 }
 
-test('another browser takes language and theme of the account', async () => {
+test('another browser applies the language and theme of the account', async () => {
 	await renderScreen(<Appearance changes={{ language: 'de', theme: 'dark' }} />);
 	await waitFor(() => expect(document.documentElement.lang).toBe('de'));
 	expect(usePreferences.getState()).toMatchObject({ language: 'de', theme: 'dark' });
 });
 
-test('an account that has chosen neither leaves those of the browser', async () => {
+test('an account without a choice keeps the language and theme of the browser', async () => {
 	usePreferences.setState({ language: 'de', theme: 'light' });
 	await renderScreen(<Appearance changes={{}} />);
 	expect(usePreferences.getState()).toMatchObject({ language: 'de', theme: 'light' });
@@ -78,13 +78,13 @@ test('an account that has chosen neither leaves those of the browser', async () 
 const onPlan = (key: 'free' | 'premium') =>
 	buildProfile({ hasBilling: true, currentPlan: { title: key, key, initialAmount: 0, billingPeriod: 'none' } });
 
-test('subscription and payments are there where plans are sold, and open on a paid plan', async () => {
+test('subscription and payments appear with billing, and open on a paid plan', async () => {
 	const { user } = await openMenu({}, onPlan('premium'));
 	await user.click(await screen.findByRole('menuitem', { name: 'Subscription and payments' }));
 	expect(await screen.findByText('went to /invoices')).toBeVisible();
 });
 
-test('on FREE they are disabled, and without billing they are not there', async () => {
+test('subscription and payments are disabled on FREE, and missing without billing', async () => {
 	const { unmount } = await openMenu({}, onPlan('free'));
 	const item = await screen.findByRole('menuitem', { name: 'Subscription and payments' });
 	expect(item).toHaveAttribute('aria-disabled', 'true');

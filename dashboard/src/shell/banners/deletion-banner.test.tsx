@@ -13,7 +13,7 @@ const signedInAs = (user: Profile): FakeHandlers => ({
 });
 const waiting = buildProfile({ deletionAt: '2026-12-07T09:00:00.000Z' });
 
-test('an account that waits for its deletion says until when, and can be kept', async () => {
+test('an account scheduled for deletion shows the date, and can be kept', async () => {
 	const { user } = await renderScreen(<AccountBanners />, {
 		handlers: { ...signedInAs(waiting), cancelDeletion: () => buildProfile() },
 	});
@@ -22,7 +22,7 @@ test('an account that waits for its deletion says until when, and can be kept', 
 	await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
 });
 
-test('any other account sees nothing of it', async () => {
+test('other accounts do not see the banner', async () => {
 	const { api } = await renderScreen(<AccountBanners />);
 	await waitFor(() => expect(api.calls).toContain('getUsages'));
 	expect(screen.queryByRole('status')).toBeNull();

@@ -15,7 +15,7 @@ const show = (list: Usage[]) =>
 	});
 const insights = (currentUsage: number): Usage => ({ name: 'insights', ceiling: 10, currentUsage });
 
-test('used-up minutes are told with what goes on and when there are new ones, and lead to PRO', async () => {
+test('used-up minutes show what still works, the renewal date and a link to PRO', async () => {
 	const { user } = await show([{ name: 'transcript', ceiling: 36_000, currentUsage: 36_010 }, insights(3)]);
 	expect(await screen.findByRole('status')).toHaveTextContent(/^600 of 600 minutes used\. You can keep recording;/);
 	expect(screen.getByRole('status')).toHaveTextContent(/resumes on \w+ 1/);
@@ -23,13 +23,13 @@ test('used-up minutes are told with what goes on and when there are new ones, an
 	expect(useUpgrade.getState().type).toBe('general');
 });
 
-test('used-up insights are told beside used-up minutes', async () => {
+test('used-up insights are shown together with used-up minutes', async () => {
 	await show([{ name: 'transcript', ceiling: 36_000, currentUsage: 40_000 }, insights(10)]);
 	expect(await screen.findByText('10 of 10 insights used.')).toBeVisible();
 	expect(screen.getByText('600 of 600 minutes used.')).toBeVisible();
 });
 
-test('while something is left, and where nothing is limited, nothing stands there', async () => {
+test('below the limit, and without limits, there is no banner', async () => {
 	const { api } = await show([{ name: 'transcript', ceiling: null, currentUsage: 99_999 }, insights(9)]);
 	await waitFor(() => expect(api.calls).toContain('getUsages'));
 	expect(screen.queryByRole('status')).toBeNull();

@@ -15,7 +15,7 @@ function Page() {
 	);
 }
 
-test('a page that has never been loaded is not called the last known state', async () => {
+test('a page that has never loaded is not called the last known state', async () => {
 	const activity = { list: [], query: { total: 0, start: 0, limit: 10 } };
 	const answer = Promise.withResolvers<typeof activity>();
 	const { services } = await renderScreen(<Page />, {

@@ -16,7 +16,7 @@ function Page({ afterMs }: { afterMs: number }) {
 
 const activity = { list: [], query: { total: 0, start: 0, limit: 10 } };
 
-test('a page that waits too long for its first answer says so, and no longer once it came', async () => {
+test('a page waiting too long for its first answer says so until the answer arrives', async () => {
 	const answer = Promise.withResolvers<typeof activity>();
 	await renderScreen(<Page afterMs={20} />, { handlers: { ...signedIn, listActivity: () => answer.promise } });
 	expect(await screen.findByText(/longer than usual/)).toBeVisible();
@@ -25,7 +25,7 @@ test('a page that waits too long for its first answer says so, and no longer onc
 	await waitFor(() => expect(screen.queryByText(/longer than usual/)).toBeNull());
 });
 
-test('an answer in time leaves no hint', async () => {
+test('an answer in time shows no hint', async () => {
 	await renderScreen(<Page afterMs={60_000} />, { handlers: { ...signedIn, listActivity: () => activity } });
 	expect(await screen.findByText('loaded')).toBeVisible();
 	expect(screen.queryByText(/longer than usual/)).toBeNull();

@@ -19,13 +19,13 @@ const broken = (error: Error) => {
 	);
 };
 
-test('what a screen throws is told with an ID', async () => {
+test('an error thrown by a screen is shown with an ID', async () => {
 	await broken(new Error('boom'));
 	expect(await screen.findByText(/General error!/)).toBeVisible();
 	expect(screen.getByText(/Error ID/)).toBeVisible();
 });
 
-test('a page that is older than its server says so and can be loaded anew', async () => {
+test('an outdated page says so and can be reloaded', async () => {
 	await broken(new ModuleMissingError('no such part'));
 	expect(await screen.findByText('A newer version of Debrief is available')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();

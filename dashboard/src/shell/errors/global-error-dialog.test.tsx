@@ -28,7 +28,7 @@ const failing = (code: 'general' | 'forbidden') => ({
 	},
 });
 
-test('a failure of the server is told in a dialog with its id, once, and closes', async () => {
+test('a server failure is shown once in a dialog with its ID, which can be closed', async () => {
 	const { user } = await renderScreen(<Page />, { handlers: failing('general') });
 	await user.click(screen.getByRole('button', { name: 'Dismiss' }));
 	const dialog = await screen.findByRole('alertdialog', { name: 'Error!' });
@@ -39,7 +39,7 @@ test('a failure of the server is told in a dialog with its id, once, and closes'
 	expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('what the server refuses is told in a toast, and the page stays in reach', async () => {
+test('a refusal of the server is shown in a toast, and the page remains usable', async () => {
 	const { user } = await renderScreen(<Page />, { handlers: failing('forbidden') });
 	await user.click(screen.getByRole('button', { name: 'Dismiss' }));
 	await act(async () => {});

@@ -12,7 +12,7 @@ const namesIn = (group: string) =>
 		.getAllByRole('link')
 		.map(({ textContent }) => textContent);
 
-test('the menu has the main pages and the configuration, each behind its address', async () => {
+test('the menu has the main pages and the configuration, each with its address', async () => {
 	await show({ rank: 'Member' });
 	expect(namesIn('Main')).toEqual(['Home', 'Conversations', 'Contacts', 'Tasks']);
 	await screen.findByRole('navigation', { name: 'Configuration' });
@@ -23,7 +23,7 @@ test('the menu has the main pages and the configuration, each behind its address
 	expect(screen.getByRole('link', { name: 'Apps' })).toHaveAttribute('href', '/apps');
 });
 
-test('the audit log of the workspace is for its Admins, the administration for those of the server', async () => {
+test('the workspace audit log is shown to its Admins, and the administration to administrators of the server', async () => {
 	const { unmount } = await show({ rank: 'Member', role: 'user' });
 	await screen.findByRole('navigation', { name: 'Configuration' });
 	expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
@@ -34,7 +34,7 @@ test('the audit log of the workspace is for its Admins, the administration for t
 	expect(screen.getAllByRole('link', { name: 'Audit log' })).toHaveLength(2);
 });
 
-test('help opens in a tab of its own', async () => {
+test('help opens in a new tab', async () => {
 	await show();
 	const help = screen.getByRole('link', { name: 'Need help' });
 	expect(help).toHaveAttribute('href', '/help');
@@ -57,7 +57,7 @@ test.each([
 	['/reseller-customers', 'My customers'],
 	['/reseller-customers/c1/settings', 'My customers'],
 	['/reseller-customers/billing-history', 'Billing history'],
-])('at %s only one entry of the menu of resellers is the current one', async (at, name) => {
+])('at %s exactly one entry of the reseller menu is current', async (at, name) => {
 	await renderScreen(<Sidebar isRail={false} onToggle={() => {}} />, {
 		handlers: signedInAs(buildProfile({ role: 'reseller' })),
 		route: '*',

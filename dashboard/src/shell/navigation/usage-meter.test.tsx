@@ -8,7 +8,7 @@ test.for([
 	[61, '598 of 600 left'],
 	[36_000, '0 of 600 left'],
 	[40_000, '0 of 600 left'],
-] as const)('after %i used seconds the meter shows the minutes that are left', async ([currentUsage, text]) => {
+] as const)('after %i used seconds the meter shows the remaining minutes', async ([currentUsage, text]) => {
 	const getUsages = () => ({ list: [{ name: 'transcript' as const, ceiling: 36_000, currentUsage }] });
 	await renderScreen(<UsageMeter />, { handlers: { ...signedIn, getUsages } });
 	expect(await screen.findByText(text)).toBeVisible();

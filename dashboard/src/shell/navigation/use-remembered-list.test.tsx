@@ -10,7 +10,7 @@ function Frame() {
 	return <Link to="/conversations/c1?t=5">Call</Link>;
 }
 
-test('the list is remembered with its filters and its order until somebody signs out', async () => {
+test('the list is remembered with its filters and order until sign-out', async () => {
 	const at = '/conversations?type=other&sort=title%3Aasc';
 	const { user, unmount } = await renderScreen(<Frame />, { at });
 	await user.click(screen.getByRole('link'));

@@ -62,7 +62,7 @@ async function press(methods: string[] = ['password'], handlers: FakeHandlers = 
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('with the password the call goes on, and nobody asks again', async () => {
+test('with the password the call continues, and no second dialog appears', async () => {
 	const { sent, endsWith, callCount, enter } = await press();
 	await enter(password);
 	await endsWith('done');
@@ -71,7 +71,7 @@ test('with the password the call goes on, and nobody asks again', async () => {
 	expect(callCount()).toBe(2);
 });
 
-test('a wrong password is named until it is typed anew, and the call waits', async () => {
+test('a wrong password shows an error until it changes, and the call waits', async () => {
 	const { user, endsWith, callCount, enter } = await press();
 	await user.click(screen.getByRole('button', { name: 'Confirm' }));
 	expect(screen.getByText('Enter your password')).toBeVisible();
@@ -84,7 +84,7 @@ test('a wrong password is named until it is typed anew, and the call waits', asy
 	await endsWith('done');
 });
 
-test.for(['Escape', 'Cancel', 'Close'])('%s ends the call with the error that asked', async (way) => {
+test.for(['Escape', 'Cancel', 'Close'])('%s ends the call with its original error', async (way) => {
 	const { user, sent, endsWith, callCount } = await press();
 	if (way === 'Escape') await user.keyboard('{Escape}');
 	else await user.click(screen.getByRole('button', { name: way }));
@@ -102,7 +102,7 @@ test('an account with two-factor sign-in is asked for a code', async () => {
 	expect(sent).toEqual([{ code: '123456' }]);
 });
 
-test('while the password is on its way, it is sent once', async () => {
+test('pressing again during the check sends the password only once', async () => {
 	const arrived = Promise.withResolvers<undefined>();
 	const { user, api, endsWith, enter } = await press(['password'], { proveSession: () => arrived.promise });
 	await enter(password);
@@ -114,7 +114,7 @@ test('while the password is on its way, it is sent once', async () => {
 	await endsWith('done');
 });
 
-test('what is refused while the dialog is open waits for the same answer', async () => {
+test('a call refused while the dialog is open waits for the same answer', async () => {
 	const { services, sent, endsWith, callCount, enter } = await press();
 	const second = services.session.api.revokeApiKey({ params: { id: 'other' } });
 	await waitFor(() => expect(callCount()).toBe(2));

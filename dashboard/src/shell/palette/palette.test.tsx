@@ -29,7 +29,7 @@ const show = (profile = buildProfile(), more: FakeHandlers = {}) =>
 const field = () => screen.findByRole('combobox', { name: 'Command palette' });
 const chosen = () => screen.getByRole('option', { selected: true });
 
-test('arrows move through what is found, and Enter does it', async () => {
+test('arrows move through the results, and Enter runs the selected one', async () => {
 	const { user } = await show();
 	await user.type(await field(), 'upl');
 	expect(chosen()).toHaveTextContent('Upload audio');
@@ -40,7 +40,7 @@ test('arrows move through what is found, and Enter does it', async () => {
 	useUploadDialog.getState().close();
 });
 
-test('a conversation is found by its title, and is among the recent ones the next time', async () => {
+test('a conversation is found by its title, and then listed as recent', async () => {
 	const { user, unmount } = await show();
 	await user.type(await field(), 'moss');
 	await user.click(await screen.findByRole('option', { name: /Dock scheduling at Moss/ }));
@@ -51,14 +51,14 @@ test('a conversation is found by its title, and is among the recent ones the nex
 	expect(recent.getByRole('option', { name: 'Dock scheduling at Moss' })).toBeVisible();
 });
 
-test('transcripts can be searched for what was typed', async () => {
+test('the typed text can be searched in transcripts', async () => {
 	const { user } = await show();
 	await user.type(await field(), '<b>gates');
 	await user.click(await screen.findByRole('option', { name: 'Search transcripts for “<b>gates”' }));
 	expect(await screen.findByText(/^went to \/search\?search=%3Cb%3Egates/)).toBeVisible();
 });
 
-test('pages of administrators are offered to administrators only', { tags: ['release'] }, async () => {
+test('pages for administrators are offered to administrators only', { tags: ['release'] }, async () => {
 	const { unmount } = await show();
 	await field();
 	expect(screen.queryByRole('option', { name: /^Administration/ })).toBeNull();
@@ -69,7 +69,7 @@ test('pages of administrators are offered to administrators only', { tags: ['rel
 });
 
 test.each(['{"version":0,"list":[{"id":"upload"}]}', '{"version":1,"list":[{"id":7},null]}', 'not json'])(
-	'what an older version stored (%s) is left out',
+	'stored commands of an older version (%s) are ignored',
 	async (stored) => {
 		localStorage.setItem('debrief-recent-commands', stored);
 		await show();
@@ -78,7 +78,7 @@ test.each(['{"version":0,"list":[{"id":"upload"}]}', '{"version":1,"list":[{"id"
 	},
 );
 
-test('it is read and searched in German too', async () => {
+test('the palette is shown and searched in German too', async () => {
 	const { user } = await show();
 	await i18next.changeLanguage('de');
 	await user.type(await screen.findByRole('combobox', { name: 'Befehle' }), 'abmel');
@@ -102,7 +102,7 @@ function OpenedLater({ children }: { children: ReactNode }) {
 	return isOpen && children;
 }
 
-test('what the page can do comes first, is found, and is not remembered on other pages', async () => {
+test('commands of the page come first, are searchable, and are not remembered on other pages', async () => {
 	const done: string[] = [];
 	const profile = buildProfile();
 	const page = (hasActions: boolean) =>
@@ -134,7 +134,7 @@ test('what the page can do comes first, is found, and is not remembered on other
 	expect(screen.queryByRole('option', { name: 'Delete conversation' })).toBeNull();
 });
 
-test('other workspaces are entered from the palette', async () => {
+test('the palette can switch to other workspaces', async () => {
 	const membership = { rank: 'Agent' as const, isActive: false };
 	await show(buildProfile(), {
 		listMemberships: () => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { SidebarSearch } from './sidebar-search.tsx';
 
-test('the field holds as much as a search may, also of a URL that holds more', async () => {
+test('the field is limited to the length of a search, even if the URL has more', async () => {
 	const at = `/search?search=${'x'.repeat(300)}`;
 	await renderScreen(<SidebarSearch />, { at, route: '/search', handlers: signedIn });
 	const field = await screen.findByRole('searchbox');

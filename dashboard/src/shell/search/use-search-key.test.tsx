@@ -37,7 +37,7 @@ const open = (at: string) =>
 	);
 const loadRest = () => fireEvent.click(screen.getByRole('button', { name: 'Load the rest' }));
 
-test('the key that searches is heard before what searches has loaded', async () => {
+test('the search shortcut works before the search has loaded', async () => {
 	await open('/home');
 	fireEvent.keyDown(document.body, { key: '/' });
 	expect(screen.getByText('/home')).toBeVisible();
@@ -45,7 +45,7 @@ test('the key that searches is heard before what searches has loaded', async () 
 	expect(await screen.findByText('/search')).toBeVisible();
 });
 
-test('a slash in a field is text, and one is heard once', async () => {
+test('a slash in a field is text, and the shortcut runs once', async () => {
 	await open('/home');
 	fireEvent.keyDown(screen.getByRole('textbox', { name: 'Field' }), { key: '/' });
 	loadRest();
@@ -54,7 +54,7 @@ test('a slash in a field is text, and one is heard once', async () => {
 	expect(await screen.findByText('/search')).toBeVisible();
 });
 
-test('what was pressed on a conversation, which searches in itself, is not done on the page after it', async () => {
+test('a shortcut pressed on a conversation, which has its own search, is not run on the next page', async () => {
 	await open('/conversations/c1');
 	loadRest();
 	fireEvent.keyDown(document.body, { key: '/' });

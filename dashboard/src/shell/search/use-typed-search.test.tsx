@@ -23,7 +23,7 @@ function show(first = '') {
 	return { result, asked, type, wait };
 }
 
-test('a search begins 750 ms after the last letter, from four letters on', () => {
+test('a search starts 750 ms after the last letter, from four letters on', () => {
 	const { asked, type, wait } = show();
 	type('mid');
 	wait(2_000);
@@ -37,7 +37,7 @@ test('a search begins 750 ms after the last letter, from four letters on', () =>
 	expect(asked).toEqual(['midnight']);
 });
 
-test('two characters are a word where the script has no spaces', () => {
+test('two characters suffice in a script without spaces', () => {
 	const { asked, type, wait } = show();
 	type('会');
 	wait(2_000);
@@ -47,7 +47,7 @@ test('two characters are a word where the script has no spaces', () => {
 	expect(asked).toEqual(['会议']);
 });
 
-test('what was typed meanwhile is kept, also a space at the end', () => {
+test('text typed during a search is kept, including a trailing space', () => {
 	const { result, asked, type, wait } = show();
 	type('midnight ');
 	wait(750);
@@ -58,7 +58,7 @@ test('what was typed meanwhile is kept, also a space at the end', () => {
 	expect(asked).toEqual(['midnight', 'midnight shift']);
 });
 
-test('Enter does not wait, an emptied field ends the search, and another page of history is taken over', () => {
+test('Enter searches at once, an empty field ends the search, and history navigation updates it', () => {
 	const { result, asked, type, wait } = show('gate four');
 	expect(result.current.typed).toBe('gate four');
 	act(() => result.current.submit('pallets'));

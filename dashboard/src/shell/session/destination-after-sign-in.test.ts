@@ -26,7 +26,7 @@ const table = [
 	[no, no, no, no, paths.home()],
 ] as const;
 
-test.each(table)('reseller %s, payment %s, wizard %s, remembered %s: leads to %s', (...row) => {
+test.each(table)('reseller %s, payment %s, wizard %s, remembered %s: sign-in leads to %s', (...row) => {
 	const [isReseller, showPaymentRequired, showWizard, isRemembered, expected] = row;
 	for (const role of isReseller ? (['reseller'] as const) : (['user', 'admin'] as const)) {
 		const user = { role, showPaymentRequired, showWizard };
@@ -34,7 +34,7 @@ test.each(table)('reseller %s, payment %s, wizard %s, remembered %s: leads to %s
 	}
 });
 
-test('the payment page has the plan that somebody registered for, monthly otherwise', () => {
+test('the payment page opens with the plan chosen at registration, monthly otherwise', () => {
 	const user = { role: 'user', showPaymentRequired: true, showWizard: true } as const;
 	expect(destinationAfterSignIn({ ...user, registeredAs: 'premiumYear' }, null)).toBe('/payment/premiumYear');
 	expect(destinationAfterSignIn({ ...user, registeredAs: 'premium' }, remembered)).toBe(
@@ -42,7 +42,7 @@ test('the payment page has the plan that somebody registered for, monthly otherw
 	);
 });
 
-test('a page that does not exist is never a destination', () => {
+test('a missing page is never a destination', () => {
 	const none: FirstPages = { resellerHome: null, payment: null, wizard: null };
 	const user = { role: 'reseller', showPaymentRequired: true, showWizard: true } as const;
 	expect(destinationAfterSignIn(user, remembered, none)).toBe(remembered);
@@ -61,7 +61,7 @@ test.each([
 	'',
 	'/auth/login?next=/auth/login',
 	'/auth/logout-success',
-])('no remembered address leads to another site or back to signing in: %j', (next) => {
+])('no remembered address leads to another site or back to sign-in: %j', (next) => {
 	const user = { role: 'user', showPaymentRequired: false, showWizard: false } as const;
 	expect(destinationAfterSignIn(user, next, all)).toBe(paths.home());
 });

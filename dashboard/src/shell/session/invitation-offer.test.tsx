@@ -23,7 +23,7 @@ const show = (handlers: FakeHandlers, profile = buildProfile()) =>
 	renderScreen(<InvitationOffer token="token-1" profile={profile} />, { handlers: { ...signedIn, ...handlers } });
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('whoever had an account is asked first, with the terms, and accepts once', async () => {
+test('a user with an existing account confirms with the terms, and accepts once', async () => {
 	const accepted: string[] = [];
 	const { user } = await show({
 		getResellerInvitation: () => invitation(true),
@@ -42,7 +42,7 @@ test('whoever had an account is asked first, with the terms, and accepts once', 
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever registered for it accepts without a question', async () => {
+test('a user who registered for the invitation accepts without a confirmation', async () => {
 	const accepted: string[] = [];
 	await show({
 		getResellerInvitation: () => invitation(false),
@@ -56,7 +56,7 @@ test('whoever registered for it accepts without a question', async () => {
 	expect(rememberedInvitation()).toBeNull();
 });
 
-test('a refusal forgets the invitation, closing keeps it', { tags: ['release'] }, async () => {
+test('refusing discards the invitation, and closing keeps it', { tags: ['release'] }, async () => {
 	const first = await show({ getResellerInvitation: () => invitation(true) });
 	await first.user.click(await screen.findByRole('button', { name: 'Close' }));
 	expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,7 +67,7 @@ test('a refusal forgets the invitation, closing keeps it', { tags: ['release'] }
 	expect(rememberedInvitation()).toBeNull();
 });
 
-test('an invitation of another address says so and stays', async () => {
+test('an invitation for another address says so and is kept', async () => {
 	const { user } = await show({
 		getResellerInvitation: () => {
 			throw new FakeError('invitation_other_address');
@@ -78,7 +78,7 @@ test('an invitation of another address says so and stays', async () => {
 	expect(rememberedInvitation()).toBe('token-1');
 });
 
-test('one that has ended is forgotten', async () => {
+test('an expired invitation is discarded', async () => {
 	await show({
 		getResellerInvitation: () => {
 			throw new FakeError('invitation_not_found');
@@ -88,7 +88,7 @@ test('one that has ended is forgotten', async () => {
 	expect(toasts()).toHaveLength(1);
 });
 
-test('a member without the right cannot accept for the workspace', async () => {
+test('a member without permission cannot accept for the workspace', async () => {
 	await show({ getResellerInvitation: () => invitation(false) }, buildProfile({ rank: 'Agent' }));
 	expect(await screen.findByText(/Only an Admin of/)).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();

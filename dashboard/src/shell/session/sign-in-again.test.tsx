@@ -47,7 +47,7 @@ async function typeUntilItEnds() {
 	return { ...view, signIn };
 }
 
-test('what was typed is still there after signing in again', async () => {
+test('typed text is kept after signing in again', async () => {
 	let resets = 0;
 	const stop = onAccountChange(() => resets++);
 	const { api, signIn } = await typeUntilItEnds();
@@ -68,7 +68,7 @@ test('what was typed is still there after signing in again', async () => {
 	stop();
 });
 
-test('a wrong password is named until it is typed anew', async () => {
+test('a wrong password shows an error until it changes', async () => {
 	const { api, user, signIn } = await typeUntilItEnds();
 	api.use({
 		signIn: () => {
@@ -81,7 +81,7 @@ test('a wrong password is named until it is typed anew', async () => {
 	expect(screen.queryByText('Wrong username or password')).toBeNull();
 });
 
-test('whoever uses another account leaves this one, with what belongs to it', async () => {
+test('switching to another account leaves this one and clears its data', async () => {
 	let resets = 0;
 	const stop = onAccountChange(() => resets++);
 	const { user, services } = await typeUntilItEnds();

@@ -15,7 +15,7 @@ const show = async (role: 'user' | 'admin', changes: Partial<Profile> = {}) => {
 	return { ...view, ...asked };
 };
 
-test('what the plan lacks is named, and whom to ask', async () => {
+test('the dialog shows what the plan lacks, and whom to ask', async () => {
 	const { user, onClose } = await show('user');
 	expect(await screen.findByRole('dialog', { name: 'Downloads and exports are part of PRO' })).toBeVisible();
 	expect(screen.getByText(/Ask one of them to switch Quayline to PRO/)).toBeVisible();
@@ -24,13 +24,13 @@ test('what the plan lacks is named, and whom to ask', async () => {
 	expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an administrator of the server switches the plan there and then', async () => {
+test('an administrator of the server switches the plan directly', async () => {
 	const { user, onSwitch } = await show('admin');
 	await user.click(await screen.findByRole('button', { name: 'Switch to PRO' }));
 	expect(onSwitch).toHaveBeenCalledOnce();
 });
 
-test('where plans are sold, an Admin of the workspace goes on to the payment, with its price', async () => {
+test('with billing, an Admin of the workspace continues to the payment, with its price', async () => {
 	const { user, onBuy } = await show('admin', { hasBilling: true });
 	expect(await screen.findByText(/PRO costs \$10\.00 a month/)).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Switch to PRO' })).toBeNull();
@@ -38,7 +38,7 @@ test('where plans are sold, an Admin of the workspace goes on to the payment, wi
 	expect(onBuy).toHaveBeenCalledOnce();
 });
 
-test('where plans are sold, others are asked to turn to an Admin of the workspace', async () => {
+test('with billing, other users are referred to an Admin of the workspace', async () => {
 	await show('user', { hasBilling: true, rank: 'Agent' });
 	expect(await screen.findByText(/Admins of Quayline can buy PRO/)).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Upgrade to PRO' })).toBeNull();

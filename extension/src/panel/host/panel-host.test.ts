@@ -29,18 +29,18 @@ afterEach(() => {
 
 const found = () => document.querySelector<HTMLElement>('[data-debrief-panel]');
 
-test('a page reaches nothing inside the panel', () => {
+test('a page cannot access the inside of the panel', () => {
 	expect(found()).toBe(panel.host);
 	expect([found()?.shadowRoot, found()?.textContent]).toEqual([null, '']);
 });
 
-test('a click that no person made presses nothing', () => {
+test('a synthetic click presses nothing', () => {
 	panel.container.querySelector('button')?.click();
 	panel.container.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
 	expect(pressed).toBe(0);
 });
 
-test('keys and text of the panel reach no listener of the page, and those of the page do', () => {
+test('keys and text in the panel reach no listener of the page, and keys in the page do', () => {
 	const keys = keepKeysPrivate(window, false);
 	keys.protect(panel.host, panel.root);
 	for (const type of typing) window.addEventListener(type, listen, true);
@@ -50,7 +50,7 @@ test('keys and text of the panel reach no listener of the page, and those of the
 	expect(heard).toEqual(['keydown']);
 });
 
-test('the panel itself hears of new text', () => {
+test('the panel itself receives input events', () => {
 	keepKeysPrivate(window, false).protect(panel.host, panel.root);
 	field.focus();
 	let changes = 0;
@@ -60,11 +60,11 @@ test('the panel itself hears of new text', () => {
 	expect(changes).toBe(1);
 });
 
-test('keys are not called private where the page was there first', () => {
+test('keys are not called private if listeners of the page were registered first', () => {
 	expect(keepKeysPrivate(window, true).arePrivate()).toBe(false);
 });
 
-test('a panel whose page replaced its body, or threw it out, comes back', () => {
+test('a panel returns after the page replaces its body or removes the panel', () => {
 	document.documentElement.replaceChild(document.createElement('body'), document.body);
 	expect(panel.host.isConnected).toBe(true);
 	panel.host.remove();
@@ -72,7 +72,7 @@ test('a panel whose page replaced its body, or threw it out, comes back', () => 
 	expect(panel.host.isConnected).toBe(true);
 });
 
-test('the panel is inside a modal dialog of the page, which makes the rest inert, and leaves it with the dialog', () => {
+test('the panel moves into a modal dialog of the page, which makes the rest inert, and leaves with it', () => {
 	const dialog = document.body.appendChild(document.createElement('dialog'));
 	const open = vi.spyOn(document, 'querySelectorAll').mockReturnValue([dialog] as unknown as NodeListOf<Element>);
 	vi.advanceTimersByTime(1_000);
@@ -83,7 +83,7 @@ test('the panel is inside a modal dialog of the page, which makes the rest inert
 	open.mockRestore();
 });
 
-test('the panel is shown anew above what fills the screen', () => {
+test('the panel is shown again above full-screen content', () => {
 	const shown: string[] = [];
 	Object.assign(panel.host, {
 		matches: () => shown.at(-1) !== 'hidden',
@@ -94,7 +94,7 @@ test('the panel is shown anew above what fills the screen', () => {
 	expect(shown).toEqual(['hidden', 'shown']);
 });
 
-test('a newer panel replaces one that was left behind', () => {
+test('a newer panel replaces a leftover one', () => {
 	const next = openPanelHost(document, '');
 	expect(document.querySelectorAll('[data-debrief-panel]')).toHaveLength(1);
 	expect(found()).toBe(next.host);

@@ -29,7 +29,7 @@ test('a stream with live sound is a call', () => {
 	expect(play('audio', { srcObject: new FakeStream('live') })).toBe(true);
 });
 
-test('neither a film, nor a picture of oneself, nor a call that is over is one', () => {
+test('a film, a self view and an ended call are not calls', () => {
 	expect(play('video', {})).toBe(false);
 	expect(play('video', { srcObject: new FakeStream('live'), muted: true })).toBe(false);
 	expect(play('video', { srcObject: new FakeStream('live'), paused: true })).toBe(false);

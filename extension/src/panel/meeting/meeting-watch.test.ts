@@ -12,21 +12,21 @@ function beginnings(seconds: number, sampleAt: (s: number) => { isCalling: boole
 	);
 }
 
-test('a meeting begins once, a few seconds after it is first heard, whatever pauses it has', () => {
+test('a meeting starts once, a few seconds after its first sound, despite pauses', () => {
 	expect(beginnings(1_200, (s) => ({ isCalling: s >= 10 && s % 60 < 40 }))).toEqual([13]);
 });
 
-test('the chime of a waiting room is no meeting', () => {
+test('the chime of a waiting room is not a meeting', () => {
 	expect(beginnings(60, (s) => ({ isCalling: s % 10 < 2 }))).toEqual([]);
 });
 
-test('after ten silent minutes, or on another page, the next meeting begins', () => {
+test('after ten silent minutes, or on another page, the next meeting starts', () => {
 	const pause = (10 * minute) / second;
 	expect(beginnings(pause + 100, (s) => ({ isCalling: s < 20 || s > pause + 20 }))).toEqual([3, pause + 24]);
 	const moved = (s: number) => ({ isCalling: s < 20 || s >= 25, address: s < 20 ? '/room' : '/other' });
 	expect(beginnings(60, moved)).toEqual([3, 28]);
 });
 
-test('an address that changes during a meeting begins none', () => {
+test('an address change during a meeting starts no other one', () => {
 	expect(beginnings(60, (s) => ({ isCalling: true, address: `/room/${s}` }))).toEqual([3]);
 });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 const created = () => vi.mocked(browser.tabs.create).mock.calls.length;
 
-test('a page that never reports makes the start fail after 20 seconds', async () => {
+test('a recorder page that never reports fails the start after 20 seconds', async () => {
 	const opened = recorderPage.open().then(
 		() => 'open',
 		(error: Error) => error.message,
@@ -28,7 +28,7 @@ test('a page that never reports makes the start fail after 20 seconds', async ()
 	expect(await opened).toBe('The page that records does not answer.');
 });
 
-test('two starts at once open one page', async () => {
+test('two simultaneous starts open one page', async () => {
 	const both = Promise.all([recorderPage.open(), recorderPage.open()]);
 	await vi.advanceTimersByTimeAsync(0);
 	recorderIsReady();
@@ -36,7 +36,7 @@ test('two starts at once open one page', async () => {
 	expect(created()).toBe(1);
 });
 
-test('a start after one that failed opens another page', async () => {
+test('a start after a failed one opens another page', async () => {
 	const failed = expect(recorderPage.open()).rejects.toThrow('does not answer');
 	await vi.advanceTimersByTimeAsync(20_000);
 	await failed;

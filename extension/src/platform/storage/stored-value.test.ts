@@ -10,7 +10,7 @@ const toNext = (value: unknown) => ({ sites: Sites.parse(value).sites.map((url) 
 
 beforeEach(() => fakeBrowser.reset());
 
-test('what is written is of version 1 and read back', async () => {
+test('a value is written as version 1 and read back', async () => {
 	const value = storedValue('allowedSites', Sites);
 	await value.write({ sites: ['a'] });
 	expect(await browser.storage.local.get('allowedSites')).toEqual({
@@ -21,7 +21,7 @@ test('what is written is of version 1 and read back', async () => {
 	expect(await value.read()).toBeNull();
 });
 
-test('the next version takes over what version 1 left, and writes its own', async () => {
+test('the next version migrates data of version 1 and writes its own', async () => {
 	await storedValue('allowedSites', Sites).write({ sites: ['a'] });
 	const next = storedValue('allowedSites', NextSites, [toNext]);
 	expect(await next.read()).toEqual({ sites: [{ url: 'a' }] });
@@ -30,20 +30,20 @@ test('the next version takes over what version 1 left, and writes its own', asyn
 	expect(await next.read()).toEqual({ sites: [{ url: 'b' }] });
 });
 
-test('what is stored is out of the reach of scripts in the pages of others', async () => {
+test('stored data is not accessible to scripts in other pages', async () => {
 	const levels: unknown[] = [];
 	Object.assign(browser.storage.local, { setAccessLevel: async (level: unknown) => void levels.push(level) });
 	await keepStorageFromPages();
 	expect(levels).toEqual([{ accessLevel: 'TRUSTED_CONTEXTS' }]);
 });
 
-test('a value without a version is of the first', async () => {
+test('a value without a version counts as version 1', async () => {
 	await browser.storage.local.set({ allowedSites: { sites: ['a'] } });
 	expect(await storedValue('allowedSites', Sites).read()).toEqual({ sites: ['a'] });
 	expect(await storedValue('allowedSites', NextSites, [toNext]).read()).toEqual({ sites: [{ url: 'a' }] });
 });
 
-test('what a newer version left, and what nobody knows, counts as absent', async () => {
+test('data of a newer or unknown version counts as absent', async () => {
 	await storedValue('allowedSites', NextSites, [toNext]).write({ sites: [{ url: 'b' }] });
 	expect(await storedValue('allowedSites', Sites).read()).toBeNull();
 	await browser.storage.local.set({ allowedSites: 7 });

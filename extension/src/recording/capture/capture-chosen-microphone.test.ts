@@ -9,13 +9,13 @@ const failing = (name: string) => async (id: string | null) => {
 };
 
 test.each(['NotFoundError', 'OverconstrainedError'])(
-	'a chosen microphone that is gone (%s) gives way to the standard one',
+	'a missing chosen microphone (%s) is replaced by the default one',
 	async (name) => {
 		expect(await captureChosenMicrophone('desk', failing(name))).toEqual({ stream, isFallback: true });
 	},
 );
 
-test('a refusal is no absence, and where nothing was chosen nothing stands in', async () => {
+test('a refusal is not a missing microphone, and without a choice there is no replacement', async () => {
 	await expect(captureChosenMicrophone('desk', failing('NotAllowedError'))).rejects.toThrow('no');
 	expect(await captureChosenMicrophone(null, failing('NotFoundError'))).toEqual({ stream, isFallback: false });
 	const none = async () => {

@@ -11,7 +11,7 @@ const messagesIn = (language: string) =>
 test.each([
 	['en', 'Debrief records here'],
 	['de', 'Debrief nimmt hier auf'],
-])('the tab that records says in %s what it is there for', (language, title) => {
+])('the recording tab explains its purpose in %s', (language, title) => {
 	const html = read('../../entrypoints/offscreen/index.html').replaceAll(/<(link|script).*/g, '');
 	const page = new DOMParser().parseFromString(html, 'text/html');
 	const messages = messagesIn(language);
@@ -21,6 +21,6 @@ test.each([
 	expect(page.querySelector('p')?.textContent).toBe(messages.recorderText?.message);
 });
 
-test('what the browser shows of the extension has the same words in both languages', () => {
+test('the extension texts in the browser have the same keys in both languages', () => {
 	expect(Object.keys(messagesIn('de'))).toEqual(Object.keys(messagesIn('en')));
 });

@@ -9,7 +9,7 @@ const answer = (transcriptStatus: 'processing' | 'done' | 'processing_failed', s
 	recordings: [{ transcriptStatus }],
 });
 
-test('a recording on the server is asked about until it has its transcript and its summary', async () => {
+test('a recording on the server is polled until it has its transcript and its summary', async () => {
 	const read = vi.fn(async () => answer('processing'));
 	const finished = new FinishedRecording(read);
 	expect(finished.of('c')).toBeNull();
@@ -23,7 +23,7 @@ test('a recording on the server is asked about until it has its transcript and i
 	expect([finished.of('other'), finished.of(null)]).toEqual([null, null]);
 });
 
-test('while the server does not answer the last answer stays', async () => {
+test('the last answer is kept while the server does not answer', async () => {
 	const read = vi.fn(async () => answer('done'));
 	const finished = new FinishedRecording(read);
 	await finished.refresh('c');
@@ -32,7 +32,7 @@ test('while the server does not answer the last answer stays', async () => {
 	expect(finished.of('c')).toMatchObject({ transcript: 'done' });
 });
 
-test('a conversation is read as its contract says', () => {
+test('a conversation is read as its contract defines', () => {
 	const { method, path, access, scope, response } = conversationEndpoints.getConversation;
 	expect(conversationResult).toMatchObject({ method, path, access, scope });
 	expect(Object.keys(response.shape)).toEqual(expect.arrayContaining(Object.keys(conversationResult.response.shape)));

@@ -6,7 +6,7 @@ const rests = (...looks: [isBusy: boolean, at: number][]) => {
 	return looks.map(([isBusy, at]) => watch.update(isBusy, at));
 };
 
-test('it rests after a minute without work, and asks again a minute later where it was not let', () => {
+test('the timer rests after a minute without work, and tries again a minute later if it was not allowed to', () => {
 	expect(rests([false, 0], [false, 59_999], [false, 60_000], [false, 90_000], [false, 150_000])).toEqual([
 		false,
 		false,
@@ -16,7 +16,7 @@ test('it rests after a minute without work, and asks again a minute later where 
 	]);
 });
 
-test('work in between begins the minute anew, and while there is work it never rests', () => {
+test('work restarts the minute, and during work the timer never rests', () => {
 	expect(rests([false, 0], [true, 59_000], [false, 60_000], [false, 119_000], [false, 120_000])).toEqual([
 		false,
 		false,

@@ -25,34 +25,34 @@ async function second(recordingId: string | null = 'r') {
 	return poll.view;
 }
 
-test('the text of the recording is read once a second, however often the views change', async () => {
+test('live text is read once a second, however often the views change', async () => {
 	expect(await second()).toEqual({ text: running, problem: null });
 	for (let i = 0; i < 5; i++) poll.update('r');
 	await second();
 	expect(read.mock.calls).toEqual([['file-1'], ['file-1']]);
 });
 
-test('nothing is read while nobody looks, and nothing is left of it then', async () => {
+test('live text is read and kept only while a view is open', async () => {
 	await second();
 	expect(await second(null)).toBeNull();
 	expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('before the server has any of it there is no text and no problem', async () => {
+test('before the server has live text there is no text and no error', async () => {
 	files = {};
 	expect(await second()).toEqual({ text: null, problem: null });
 	files = { r: 'file-1' };
 	expect(await second()).toEqual({ text: running, problem: null });
 });
 
-test('the words stay while the connection is lost', async () => {
+test('the words are kept while the connection is lost', async () => {
 	await second();
 	read.mockRejectedValueOnce(new ApiError('offline', ''));
 	expect(await second()).toEqual({ text: running, problem: 'connection' });
 	expect(await second()).toEqual({ text: running, problem: null });
 });
 
-test('an upload that began again is followed, and its old words are gone', async () => {
+test('a restarted upload is followed, and its old words are removed', async () => {
 	await second();
 	read.mockRejectedValueOnce(new ApiError('file_not_found', ''));
 	expect(await second()).toEqual({ text: null, problem: null });
@@ -61,12 +61,12 @@ test('an upload that began again is followed, and its old words are gone', async
 	expect(read).toHaveBeenLastCalledWith('file-2');
 });
 
-test('a server without live text is told apart from one that is away', async () => {
+test('a server without live text is distinguished from an unreachable one', async () => {
 	read.mockRejectedValue(new ApiError('not_found', ''));
 	expect(await second()).toEqual({ text: null, problem: 'unknown' });
 });
 
-test('an answer that comes after the recording has ended is left out', async () => {
+test('an answer after the end of the recording is ignored', async () => {
 	const { promise, resolve } = Promise.withResolvers<LiveText>();
 	read.mockReturnValueOnce(promise);
 	poll.update('r');

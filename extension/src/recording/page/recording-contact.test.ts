@@ -48,7 +48,7 @@ function open(changes: { callId?: string | null; isOffline?: () => boolean; isTa
 	return { of, calls, names: () => calls.map(([name]) => name) };
 }
 
-test('contacts are suggested with their reason, searched for, chosen, changed and taken back', async () => {
+test('contacts are suggested with their reason, searched for, chosen, changed and removed', async () => {
 	const { of, calls, names } = open();
 	expect((await of.handle(7, { kind: 'suggest' })).found).toEqual([
 		{ id: 'dana', name: 'Dana Field', detail: expect.any(String), reason: { by: 'phone', text: '+4930901820' } },
@@ -75,7 +75,7 @@ test.for([
 		{ name: ' Ann ', reach: '030 901820' },
 		{ firstName: 'Ann', phones: [{ phone: '030 901820', type: 'work' }] },
 	],
-] as const)('somebody new is created and chosen: %j', async ([typed, body]) => {
+] as const)('a new contact is created and chosen: %j', async ([typed, body]) => {
 	const { of, calls } = open();
 	expect((await of.handle(7, { kind: 'create', ...typed })).chosen).toEqual({ id: 'new', name: 'Ann Lee' });
 	expect(calls[0]).toEqual(['create', { body: expect.objectContaining(body) }]);
@@ -86,13 +86,13 @@ test.for([
 	{ name: 'Al', reach: '' },
 	{ name: 'Ann', reach: 'call me' },
 	{ name: 'Ann', reach: '@' },
-])('%j is told as invalid, and nothing is sent', async (typed) => {
+])('%j is reported as invalid, and nothing is sent', async (typed) => {
 	const { of, calls } = open();
 	expect(await of.handle(7, { kind: 'create', ...typed })).toMatchObject({ problem: 'invalid', chosen: null });
 	expect(calls).toEqual([]);
 });
 
-test('without a connection it says so, and trying again creates one contact', async () => {
+test('creating a contact offline reports it, and retrying creates one contact', async () => {
 	let isOffline = true;
 	const { of, names } = open({ isOffline: () => isOffline });
 	const create = () => of.handle(7, { kind: 'create', name: 'Ann Lee', reach: '' });
@@ -103,7 +103,7 @@ test('without a connection it says so, and trying again creates one contact', as
 	expect(names().filter((name) => name === 'create')).toHaveLength(1);
 });
 
-test('before the server has the recording nothing is chosen, and what the dashboard chose stays', async () => {
+test('before the server has the recording no contact is chosen, and a choice in the dashboard is kept', async () => {
 	const early = open({ callId: null });
 	const choice = { kind: 'choose', id: 'rob', name: 'Rob Moss' } as const;
 	expect(await early.of.handle(7, choice)).toMatchObject({ problem: 'not-sent', chosen: null });
@@ -112,7 +112,7 @@ test('before the server has the recording nothing is chosen, and what the dashbo
 	expect(await taken.of.handle(7, choice)).toMatchObject({ problem: 'taken', chosen: null });
 });
 
-test('a tab learns nothing of the recording of another one', async () => {
+test('a tab learns nothing about the recording of another tab', async () => {
 	const { of, calls } = open();
 	for (const tabId of [8, null])
 		expect(await of.handle(tabId, { kind: 'suggest' })).toEqual({ problem: 'not-sent', found: [], chosen: null });

@@ -81,7 +81,7 @@ const pass = (ms: number) => {
 	}
 };
 
-test('a muted microphone is silent on purpose: nothing warns of it, and it is measured again afterwards', async () => {
+test('a muted microphone causes no silence warning, and is measured again after unmuting', async () => {
 	await recorder.start(request);
 	await vi.waitFor(() => expect(stateOf(recorder.session)).toBe('recording'));
 	recorder.mute(true);
@@ -93,7 +93,7 @@ test('a muted microphone is silent on purpose: nothing warns of it, and it is me
 	expect([isMixMuted, recorder.levels.microphone]).toEqual([false, -30]);
 });
 
-test('a recording that is muted while it starts begins muted, and the next one does not', async () => {
+test('a recording muted during its start begins muted, and the next one does not', async () => {
 	const sources = Promise.withResolvers<void>();
 	opening = sources.promise;
 	const starting = recorder.start(request);

@@ -116,7 +116,7 @@ const until = async (condition: () => boolean) => {
 };
 const isRecording = () => stateOf(recorder.session) === 'recording';
 
-test('after eight hours it ends by itself, whole and not interrupted, and says why', async () => {
+test('after eight hours a recording ends automatically, complete and not interrupted, and says why', async () => {
 	await recorder.start(request);
 	await until(isRecording);
 	clockMs = limits.liveRecordingMaxMs - 1;
@@ -131,13 +131,13 @@ test('after eight hours it ends by itself, whole and not interrupted, and says w
 	expect(stateOf(recorder.session)).toBe('uploading');
 });
 
-test('a recording names the account that made it and the language that is spoken in it', async () => {
+test('a recording stores its account and its spoken language', async () => {
 	await recorder.start(request);
 	await until(isRecording);
 	expect((await store.list())[0]?.details).toMatchObject({ account: ada, languageCode: 'de-DE' });
 });
 
-test('a microphone that stands in for the chosen one is told, and makes the recording no interrupted one', async () => {
+test('a substitute microphone is reported, and does not mark the recording as interrupted', async () => {
 	captured = { ...captured, isFallback: true };
 	await recorder.start(request);
 	await until(isRecording);
@@ -153,7 +153,7 @@ function aMicrophone(label: string) {
 	return { stream, lose: () => track.dispatchEvent(new Event('ended')) };
 }
 
-test('a lost microphone is reported at once, opened again and recorded', async () => {
+test('a lost microphone is reported at once, reopened and recorded', async () => {
 	const [first, second] = [aMicrophone('Desk'), aMicrophone('Headset')];
 	captured = { ...captured, microphone: first.stream, tab: aMicrophone('tab').stream };
 	await recorder.start(request);
@@ -169,7 +169,7 @@ test('a lost microphone is reported at once, opened again and recorded', async (
 	expect(recorder.session).toMatchObject({ phase: 'recording', problem: { code: 'microphone-lost' } });
 });
 
-test('a recording of a microphone alone ends with a reason when it cannot be opened again', async () => {
+test('a microphone-only recording ends with a reason if the microphone cannot be reopened', async () => {
 	const only = aMicrophone('Desk');
 	captured = { ...captured, microphone: only.stream };
 	await recorder.start(request);
@@ -179,14 +179,14 @@ test('a recording of a microphone alone ends with a reason when it cannot be ope
 	expect(recorder.session).toMatchObject({ phase: 'ended', problem: { code: 'microphone-lost' } });
 });
 
-test('without room for five minutes none begins, and with it one does', async () => {
+test('a recording starts only with space for at least five minutes', async () => {
 	remainingQuotaMs = 5 * 60_000 - 1;
 	expect(await recorder.start(request)).toMatchObject({ isStarted: false, problem: 'storage-full' });
 	remainingQuotaMs = 5 * 60_000;
 	expect(await recorder.start(request)).toMatchObject({ isStarted: true });
 });
 
-test('a pause before the first slice comes with it, and nothing is called recording or paused until then', async () => {
+test('a pause before the first slice applies with it, and until then neither state is shown', async () => {
 	const slice = Promise.withResolvers<void>();
 	storing = slice.promise;
 	await recorder.start(request);
@@ -198,7 +198,7 @@ test('a pause before the first slice comes with it, and nothing is called record
 	expect([stateOf(recorder.session), done]).toEqual(['paused', ['paused']]);
 });
 
-test('a pause that is taken back before the first slice pauses nothing', async () => {
+test('a pause cancelled before the first slice pauses nothing', async () => {
 	const slice = Promise.withResolvers<void>();
 	storing = slice.promise;
 	await recorder.start(request);
@@ -209,7 +209,7 @@ test('a pause that is taken back before the first slice pauses nothing', async (
 	expect(done).not.toContain('paused');
 });
 
-test('a stop while the sources are opened closes them, and nothing is recorded or called failed', async () => {
+test('a stop while the sources open closes them, and nothing is recorded or reported as failed', async () => {
 	const open = Promise.withResolvers<void>();
 	opening = open.promise;
 	const start = recorder.start(request);
@@ -224,7 +224,7 @@ test('a stop while the sources are opened closes them, and nothing is recorded o
 	await until(isRecording);
 });
 
-test('a dialog that is closed after the stop is no failure either', async () => {
+test('closing a dialog after the stop is not a failure either', async () => {
 	const open = Promise.withResolvers<void>();
 	opening = open.promise;
 	const start = recorder.start(request);
@@ -234,7 +234,7 @@ test('a dialog that is closed after the stop is no failure either', async () => 
 	expect(recorder.session).toEqual({ phase: 'idle' });
 });
 
-test('a stop before there is any sound leaves nothing behind', async () => {
+test('a stop before any sound leaves nothing behind', async () => {
 	storing = new Promise(() => {});
 	await recorder.start(request);
 	await recorder.stop();
@@ -242,7 +242,7 @@ test('a stop before there is any sound leaves nothing behind', async () => {
 	expect(await store.list()).toEqual([]);
 });
 
-test('the closing of its tab ends a recording of the microphone alone, whole, and that of another tab does not', async () => {
+test('closing its tab ends a microphone-only recording, complete, and closing another tab does not', async () => {
 	await recorder.start(request);
 	await until(isRecording);
 	await recorder.tabClosed(8);
@@ -252,7 +252,7 @@ test('the closing of its tab ends a recording of the microphone alone, whole, an
 	expect((await store.list())[0]?.finish).toMatchObject({ endedUnexpectedly: false });
 });
 
-test('a recording whose tab leaves the allowed sites pauses with a reason and continues when it is back', async () => {
+test('a recording whose tab leaves the allowed sites pauses with a reason, and resumes on return', async () => {
 	await recorder.start(request);
 	await until(isRecording);
 	recorder.tabMoved(8, false);
@@ -263,7 +263,7 @@ test('a recording whose tab leaves the allowed sites pauses with a reason and co
 	expect([stateOf(recorder.session), recorder.session]).toMatchObject(['recording', { problem: null }]);
 });
 
-test('on a site that is not allowed a person may resume, until the tab was back', async () => {
+test('a person may resume on a site that is not allowed, until the tab returns to an allowed one', async () => {
 	await recorder.start(request);
 	await until(isRecording);
 	recorder.tabMoved(7, false);
@@ -275,7 +275,7 @@ test('on a site that is not allowed a person may resume, until the tab was back'
 	expect(stateOf(recorder.session)).toBe('paused');
 });
 
-test('a recording that leaves the allowed sites before its first slice is paused with it', async () => {
+test('a recording that leaves the allowed sites before its first slice pauses with that slice', async () => {
 	const slice = Promise.withResolvers<void>();
 	storing = slice.promise;
 	await recorder.start(request);
@@ -285,7 +285,7 @@ test('a recording that leaves the allowed sites before its first slice is paused
 	expect(stateOf(recorder.session)).toBe('paused');
 });
 
-test('where the tab is recorded its sound says when it ends: it may be another one than that of the panel', async () => {
+test('a tab recording ends with its sound, not with the tab of the panel, which may be another one', async () => {
 	await recorder.start({ ...request, tabBy: 'picker', sources: { ...request.sources, tab: true } });
 	await until(isRecording);
 	await recorder.tabClosed(7);

@@ -56,7 +56,7 @@ const ways: [RecordingState, SessionEvent[]][] = [
 	['failed', [started, { type: 'fail', problem: problem('storage-full') }]],
 ];
 
-test.each(ways)('%s is shown when it is so', (state, events) => {
+test.each(ways)('state %s is shown when it applies', (state, events) => {
 	expect(stateOf(after(...events))).toBe(state);
 });
 
@@ -64,16 +64,16 @@ test('every state can be reached', () => {
 	expect(ways.map(([state]) => state)).toEqual([...recordingStates]);
 });
 
-test('it does not say recording before a slice is stored, whatever the clock says', () => {
+test('the state is not recording before a slice is stored, whatever the clock says', () => {
 	for (const ms of [0, 500, 2_900]) expect(stateOf(after(started, looked(ms)))).toBe('starting');
 	expect(stateOf(after(started, looked(3_100)))).toBe('falling-behind');
 });
 
-test('a second start does not touch the recording that runs', () => {
+test('a second start does not affect the running recording', () => {
 	expect(after(started, stored(500), { type: 'start', id: 's', at: 9 })).toMatchObject({ id: 'r', phase: 'recording' });
 });
 
-test('quiet others are no problem, nor is silence shorter than ten seconds or in a pause', () => {
+test('quiet other speakers are no problem, nor is silence under ten seconds or in a pause', () => {
 	expect(stateOf(after(...silentFor(60_000, { microphone: -30, tab: -100 })))).toBe('recording');
 	expect(stateOf(after(...silentFor(9_900, { microphone: -90, tab: -90 })))).toBe('recording');
 	const silent = silentFor(9_000, { microphone: -90, tab: -90 });
@@ -81,17 +81,17 @@ test('quiet others are no problem, nor is silence shorter than ten seconds or in
 	expect(stateOf(advance(resumed, looked(30_100, { microphone: -90, tab: -90 })))).toBe('recording');
 });
 
-test('a recording of the tab alone has no silent microphone, and a silent tab is no signal', () => {
+test('a tab-only recording has no silent microphone, and a silent tab means no signal', () => {
 	expect(stateOf(after(...silentFor(10_000, { microphone: null, tab: -30 })))).toBe('recording');
 	expect(stateOf(after(...silentFor(10_000, { microphone: null, tab: -90 })))).toBe('no-signal');
 });
 
-test('progress of another upload is not taken for this one', () => {
+test('progress of another upload is ignored', () => {
 	const session = after(started, finished);
 	expect(advance(session, { type: 'upload', id: 's', progress: done })).toBe(session);
 });
 
-test('what was found after a crash is interrupted until the server has it, and hides nothing that is recorded now', () => {
+test('a recovered recording is interrupted until the server has it, and does not hide a running one', () => {
 	const found: SessionEvent = { type: 'found', id: 'r', stored: { bytes: 9, durationMs: 900 } };
 	expect(after(found)).toMatchObject({
 		phase: 'ended',
@@ -104,14 +104,14 @@ test('what was found after a crash is interrupted until the server has it, and h
 	expect(after(started, stored(500), found)).toMatchObject({ phase: 'recording' });
 });
 
-test('a microphone that is lost beside a tab harms the recording, which goes on', () => {
+test('a lost microphone during a tab recording is a problem, and the recording continues', () => {
 	const lost: SessionEvent = { type: 'warning', problem: problem('microphone-lost') };
 	const session = after(started, stored(500), lost);
 	expect(session).toMatchObject({ phase: 'recording', problem: { code: 'microphone-lost' } });
 	expect(advance(session, finished)).toMatchObject({ phase: 'ended', problem: null });
 });
 
-test('what nobody is recording can be hidden, what is being recorded cannot', () => {
+test('an ended recording can be hidden, and a running one cannot', () => {
 	expect(after(started, finished, { type: 'dismiss' })).toEqual({ phase: 'idle' });
 	expect(after(started, stored(500), { type: 'dismiss' })).toMatchObject({ phase: 'recording' });
 });

@@ -16,7 +16,7 @@ const anUnsent = (changes: Partial<Unsent> = {}): Unsent => ({
 	...changes,
 });
 
-test('the dashboard learns how many recordings are here, how large they are, and why each waits', () => {
+test('the dashboard receives the number and size of unsent recordings, and why each waits', () => {
 	const failed = anUnsent({ id: 'r2', state: 'failed', problem: { code: 'refused', detail: 'storage_limit' } });
 	expect(describeUnsent([anUnsent(), failed], 'me')).toMatchObject({
 		accountId: 'me',
@@ -29,14 +29,14 @@ test('the dashboard learns how many recordings are here, how large they are, and
 	});
 });
 
-test('the title of a recording of another account or server does not leave the extension', () => {
+test('titles of recordings of another account or server do not leave the extension', () => {
 	const ofOther = anUnsent({ title: 'Merger', blockedBy: { kind: 'account', name: 'boss@example.com' } });
 	const { list } = describeUnsent([ofOther], 'me');
 	expect(list).toMatchObject([{ title: '', blockedBy: 'account' }]);
 	expect(JSON.stringify(list)).not.toMatch(/Merger|boss/);
 });
 
-test('of five hundred the newest twenty are named, and all are counted', () => {
+test('of 500 recordings the newest twenty are listed, and all are counted', () => {
 	const many = Array.from({ length: 500 }, (_, index) =>
 		anUnsent({ id: `r${index}`, startedAt: new Date(index * 60_000).toISOString() }),
 	);
@@ -44,7 +44,7 @@ test('of five hundred the newest twenty are named, and all are counted', () => {
 	expect([count, list.length, list[0]?.id]).toEqual([500, 20, 'r499']);
 });
 
-test('progress of an upload changes nothing, so that pages are not notified of every chunk', () => {
+test('upload progress alone changes nothing, so pages are not notified of every chunk', () => {
 	const at = (sentBytes: number) => describeUnsent([anUnsent({ state: 'uploading', sentBytes })], 'me');
 	expect(at(900_000)).toEqual(at(100));
 });

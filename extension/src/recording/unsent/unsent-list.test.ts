@@ -16,7 +16,7 @@ const details = {
 };
 const activeOwner = { server: details.server, account: details.account };
 
-test('finished recordings are listed with size, length and how far they came; the running one is not', async () => {
+test('finished recordings are listed with size, length and progress, and the running one is not', async () => {
 	const store = openChunkStore('unsent');
 	for (const id of ['interrupted', 'failed', 'running']) {
 		await store.begin(id, details);
@@ -37,7 +37,7 @@ test.each([
 	['deleted', { code: 'deleted', detail: null }],
 	['mismatch', { code: 'mismatch', detail: null }],
 	['file_too_large', { code: 'refused', detail: 'file_too_large' }],
-])('an upload that ended with %s says so by a code', async (code, problem) => {
+])('an upload that ended with %s has a code for it', async (code, problem) => {
 	const store = openChunkStore(`ended-${code}`);
 	await store.begin('r', details);
 	await store.append('r', new Uint8Array(10).buffer, 2_000);
@@ -48,7 +48,7 @@ test.each([
 	expect(await listUnsent(store, new Map(), activeOwner)).toMatchObject([{ state: 'failed', problem }]);
 });
 
-test('what an upload waits for is told as the code it has', async () => {
+test('the reason for a waiting upload is reported by its code', async () => {
 	const store = openChunkStore('waits');
 	await store.begin('r', details);
 	await store.append('r', new Uint8Array(10).buffer, 2_000);
@@ -60,7 +60,7 @@ test('what an upload waits for is told as the code it has', async () => {
 	]);
 });
 
-test('a recording of another account or server says whom it waits for; it is nobody else’s', async () => {
+test('a recording of another account or server shows its owner, and cannot be claimed', async () => {
 	const store = openChunkStore('others');
 	await store.begin('r', details);
 	await store.append('r', new Uint8Array(10).buffer, 2_000);
@@ -83,7 +83,7 @@ test('a recording of another account or server says whom it waits for; it is nob
 	expect(await blockedBy(elsewhere)).toEqual([false, { kind: 'server', name: 'debrief.example' }]);
 });
 
-test('what was recorded before anybody had signed in waits for nobody in particular, and is not sent until somebody has', async () => {
+test('a recording from before any sign-in has no owner, and is not sent until a user signs in', async () => {
 	const store = openChunkStore('nobodys');
 	await store.begin('r', { ...details, account: null });
 	await store.append('r', new Uint8Array(10).buffer, 2_000);

@@ -47,12 +47,12 @@ const whole = TranscriptAnswer.parse({
 });
 const of = { fileId: 'file-1', languageCode: 'en-US' };
 
-test('a transcript is the same after packing', () => {
+test('packing and unpacking a transcript returns the same transcript', () => {
 	const sent = PackedTranscript.parse(JSON.parse(JSON.stringify(packTranscript(whole, of))));
 	expect(unpackTranscript(sent)).toEqual(whole);
 });
 
-test('a line that nobody has changed takes a third of the bytes', () => {
+test('an unedited line takes a third of the bytes', () => {
 	const packed = packTranscript(whole, of).lines[0];
 	expect(packed).toEqual(['line-0', '1', 0, 900, 'Good.', 0.9, null]);
 	expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(whole.list[0]).length / 3);

@@ -7,7 +7,7 @@ const bodies = [
 	['setLanguages', setLanguages.body],
 ] as const;
 
-test.for(bodies)('%s takes languages that there are, and no other code', ([, body]) => {
+test.for(bodies)('%s accepts existing languages and no other code', ([, body]) => {
 	const take = (languageCode: string) => body.safeParse({ fileIds: ['file-1'], languageCode });
 	for (const code of ['en-US', 'de', 'en-NZ', ' fr-FR ']) expect(take(code).data?.languageCode).toBe(code.trim());
 	for (const code of ['zz-QQ-nonsense', 'zz', 'english', '']) {

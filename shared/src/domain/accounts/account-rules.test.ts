@@ -4,7 +4,7 @@ import { FullName, RegistrationEmail } from './account-rules.ts';
 const isAccepted = (email: string) => RegistrationEmail.safeParse(email).success;
 const domainOf = (length: number) => `${'a.'.repeat((length - 3) / 2)}com`;
 
-test('the longest addresses that can receive mail are accepted, longer ones are not', () => {
+test('the longest addresses that can receive mail are accepted, and longer ones refused', () => {
 	expect(isAccepted(`${'a'.repeat(64)}@${domainOf(189)}`)).toBe(true);
 	expect(isAccepted(`${'a'.repeat(64)}@${domainOf(191)}`)).toBe(false);
 	expect(isAccepted(`${'a'.repeat(65)}@example.com`)).toBe(false);
@@ -22,6 +22,6 @@ test.each([
 	expect(FullName.safeParse(name).success).toBe(false);
 });
 
-test.each(['Zoë O’Brien-Łuk', 'محمد علی', 'می‌خواهم نام', '山田 太郎'])('%s is a name', (name) => {
+test.each(['Zoë O’Brien-Łuk', 'محمد علی', 'می‌خواهم نام', '山田 太郎'])('%s is a valid name', (name) => {
 	expect(FullName.safeParse(name).success).toBe(true);
 });

@@ -13,7 +13,7 @@ test.for([
 	[`marta@${'q'.repeat(64)}.example`, false],
 	[`marta@${'quayline.'.repeat(30)}example`, false],
 	['', false],
-] as const)('%s is an address at sign-in as at registration: %s', ([text, isAddress]) => {
+] as const)('%s is a valid address at sign-in and at registration: %s', ([text, isAddress]) => {
 	expect(isEmailAddress(text)).toBe(isAddress);
 	expect(RegistrationEmail.safeParse(text).success).toBe(isAddress);
 });

@@ -13,10 +13,10 @@ test.each([
 	['李明', '李明'],
 	['  ', '?'],
 	['+++', '?'],
-])('the tile of "%s" reads %s', (name, expected) => {
+])('the avatar of "%s" shows %s', (name, expected) => {
 	expect(initials(name)).toBe(expected);
 });
 
-test('speakers keep eight colours and the ninth starts again', () => {
+test('speakers have eight colours, and the ninth starts over', () => {
 	expect([0, 1, 7, 8, 9].map(speakerColour)).toEqual([1, 2, 8, 1, 2]);
 });

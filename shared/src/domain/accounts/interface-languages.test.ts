@@ -10,6 +10,6 @@ test.each([
 	['*', null],
 	['', null],
 	[null, null],
-] as const)('of "%s" the interface has %s', (wanted, expected) => {
+] as const)('"%s" selects the interface language %s', (wanted, expected) => {
 	expect(interfaceLanguageIn(wanted)).toBe(expected);
 });

@@ -13,6 +13,6 @@ test.for([
 	['data:text/html,x', false],
 	['app:/callback', false],
 	['/callback', false],
-] as const)('%s is allowed: %s', ([address, isAllowed]) => {
+] as const)('redirect address %s is allowed: %s', ([address, isAllowed]) => {
 	expect(isRedirectAddress(address)).toBe(isAllowed);
 });

@@ -15,7 +15,7 @@ test('half a cent is rounded up', () => {
 	expect(withVat(50, 1900).vatCents).toBe(10);
 });
 
-test('over all rates and all prices up to 200 dollars, a total splits into exactly the price and the VAT it was made of', () => {
+test('for all rates and all prices up to 200 dollars, a total splits into its exact price and VAT', () => {
 	const differences: unknown[] = [];
 	for (const rate of rates)
 		for (let net = 0; net <= 20_000; net += 1) {
@@ -27,7 +27,7 @@ test('over all rates and all prices up to 200 dollars, a total splits into exact
 	expect(differences).toEqual([]);
 });
 
-test('parts of a prorated or refunded total add up, and a credit is the mirror of its charge', () => {
+test('parts of a prorated or refunded total add up, and a credit is the negative of its charge', () => {
 	for (const rate of rates)
 		for (const { priceCents } of Object.values(plans))
 			for (let part = 1; part <= priceCents; part += 37) {

@@ -3,7 +3,7 @@ import { euCountries, standardRateOn, vatRateFor } from './vat-rates.ts';
 
 const day = '2026-11-24';
 
-test('a rate applies from its day on, and not before', () => {
+test('a rate applies from its first day, and not earlier', () => {
 	expect(standardRateOn('FI', '2024-08-31')).toBe(2400);
 	expect(standardRateOn('FI', '2024-09-01')).toBe(2550);
 	expect(standardRateOn('SK', day)).toBe(2300);

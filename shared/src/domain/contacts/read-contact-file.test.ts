@@ -8,7 +8,7 @@ const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (char) => 
 const read = (text: string) => readContactFile(decodeContactFile(bytes(text)));
 
 describe('a CSV file', () => {
-	test('is read with commas, semicolons and tabs, quoted cells, breaks in them and a byte order mark', () => {
+	test('is read with commas, semicolons or tabs, quoted cells, line breaks in cells and a byte order mark', () => {
 		const { columns, rows, isCutOff } = read(
 			'\uFEFFVorname;Nachname;Firma\r\nDana;"Field; ""D""\nJr";Acme\r\n\r\n;;\r\n',
 		);
@@ -18,12 +18,12 @@ describe('a CSV file', () => {
 		expect(read('a\tb\n1\t2').rows).toEqual([['1', '2']]);
 	});
 
-	test('in Latin-1 or UTF-16 keeps its umlauts', () => {
+	test('keeps its umlauts in Latin-1 and UTF-16', () => {
 		expect(readContactFile(decodeContactFile(latin1('Name\nJörg Müller'))).rows).toEqual([['Jörg Müller']]);
 		expect(readContactFile(decodeContactFile(utf16('\uFEFFName\nJörg'))).rows).toEqual([['Jörg']]);
 	});
 
-	test('of a spreadsheet may begin with its separator, end its lines as old Macs do and write numbers as formulas', () => {
+	test('from a spreadsheet may have a separator line, old Mac line ends and numbers as formulas', () => {
 		expect(read('\uFEFFsep=;\r\nName;Firma\r\nJörg, Dr.;Süß\r\n')).toMatchObject({
 			columns: ['Name', 'Firma'],
 			rows: [['Jörg, Dr.', 'Süß']],
@@ -38,12 +38,12 @@ describe('a CSV file', () => {
 		]);
 	});
 
-	test('that was cut off gives what is whole', () => {
+	test('that is truncated yields its complete rows', () => {
 		expect(read('Name,Phone\nDana,1\n"Robert')).toMatchObject({ rows: [['Dana', '1']], isCutOff: true });
 		expect(read('')).toEqual({ columns: [], rows: [], isCutOff: false });
 	});
 
-	test('of 50,000 lines takes less than a second or two', () => {
+	test('with 50,000 lines is read within one or two seconds', () => {
 		const started = performance.now();
 		const text = `First name,Phone\n${Array.from({ length: 50_000 }, (_, i) => `Person ${i},+49 30 ${i}`).join('\n')}`;
 		expect(read(text).rows).toHaveLength(50_000);
@@ -51,7 +51,7 @@ describe('a CSV file', () => {
 	});
 });
 
-test('vCards are read with folded lines, groups, escapes, old encodings, and without the one that was cut off', () => {
+test('vCards are read with folded lines, groups, escapes and old encodings, except a truncated one', () => {
 	const text = [
 		'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Field;Dana;;;\r\nFN:Dana Field\r\nORG:Acme\\, Inc.;Sales\r\nitem1.EMAIL;TYPE=work:dana@\r\n',
 		' acme.example\r\nTEL;TYPE=CELL:+49 30 901820\r\nTEL:tel:+49301\r\nEND:VCARD\r\n',
@@ -66,7 +66,7 @@ test('vCards are read with folded lines, groups, escapes, old encodings, and wit
 	expect(isCutOff).toBe(true);
 });
 
-test('columns are known by their names in English and German, and a formula is only text', () => {
+test('columns are recognised by their English and German names, and a formula is only text', () => {
 	const columns = ['Vorname', 'Last Name', 'E-Mail 1', 'Phone_1', 'phone_1_type', 'Mobiltelefon', 'Firma', 'Notes'];
 	const mapping = guessMapping({ columns });
 	expect(mapping).toEqual(['firstName', 'lastName', 'email', 'phone', null, 'phone', 'company', null]);
@@ -82,7 +82,7 @@ test('columns are known by their names in English and German, and a formula is o
 	expect(mapRow(['Dana Anna Field'], ['name'], 0)).toMatchObject({ firstName: 'Dana Anna', lastName: 'Field' });
 });
 
-test('what Google and Outlook export today has its addresses and numbers, each once', () => {
+test('current Google and Outlook exports give each address and number once', () => {
 	const google = [
 		'Name Prefix,First Name,Last Name,Phonetic First Name,Organization Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value',
 		',Ada,Sample,Eida,Acme,* myContacts,* Work,ada@example.org,Mobile,+49 151 5 ::: +49 30 6',
@@ -115,7 +115,7 @@ test('what Google and Outlook export today has its addresses and numbers, each o
 	]);
 });
 
-test('in vCards a photo swallows nothing, soft breaks are joined, and charsets and extensions are understood', () => {
+test('in vCards a photo hides no field, soft breaks are joined, and charsets and extensions are understood', () => {
 	const cards = [
 		'BEGIN:VCARD\nN:Probe;Paula;;;\nPHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ\n UGCQ8=\nTEL;TYPE=CELL:+49151\nEND:VCARD',
 		'BEGIN:VCARD\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Hinterh=C3=B6=\nffner;Anneliese;;;\nTEL;CELL:+49152\nEND:VCARD',

@@ -15,7 +15,7 @@ test.each<[string, boolean, Mention[]]>([
 	['one that begins beyond the text', false, [{ ...ada, start: 99 }]],
 	['two that overlap', false, [ben, { ...ben, userId: 'ada' }]],
 	['one within another', false, [{ ...ben, length: 18 }, ada]],
-])('%s: mentions of the text are %s', (_, are, mentions) => {
+])('%s: valid as mentions of the text: %s', (_, are, mentions) => {
 	expect(areMentionsOf(text, mentions)).toBe(are);
 });
 
@@ -33,7 +33,7 @@ describe('an edit', () => {
 		expect(wordsOf(after, moveMentions(text, after, [ben, ada]))).toEqual(expected);
 	});
 
-	test('that repeats a name at once leaves one mention with the right words', () => {
+	test('that repeats a name keeps one mention with the right words', () => {
 		const after = 'Ask @Ben Ford and @Ada@Ada';
 		const moved = moveMentions(text, after, [ben, ada]);
 		expect(wordsOf(after, moved)).toEqual(['@Ben Ford', '@Ada']);
@@ -41,7 +41,7 @@ describe('an edit', () => {
 	});
 });
 
-test('names of today replace those in the text, and whoever has none keeps the old one without being a mention', () => {
+test('current names replace those in the text, and a person without one keeps the old name as plain text', () => {
 	const names = new Map([['ben', 'Benjamin Ford-Müller']]);
 	const named = nameMentions(text, [ada, ben], names);
 	expect(named.text).toBe('Ask @Benjamin Ford-Müller and @Ada');
@@ -49,7 +49,7 @@ test('names of today replace those in the text, and whoever has none keeps the o
 	expect(nameMentions(text, [ben, ada], new Map())).toEqual({ text, mentions: [] });
 });
 
-test('white space at the ends goes, and the mentions stay where their names are', () => {
+test('white space at the ends is removed, and mentions still point to their names', () => {
 	const trimmed = trimMentions('\n  @Ada, thanks \n', [{ userId: 'ada', start: 3, length: 4 }]);
 	expect(trimmed).toEqual({ text: '@Ada, thanks', mentions: [{ userId: 'ada', start: 0, length: 4 }] });
 });

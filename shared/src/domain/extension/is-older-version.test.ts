@@ -9,4 +9,4 @@ test.each([
 	['1.2.0', '1.2.0', false],
 	['2.0.0', '1.9.9', false],
 	['development', '1.0.0', false],
-])('that %s is older than %s is %s', (version, than, isOlder) => expect(isOlderVersion(version, than)).toBe(isOlder));
+])('version %s is older than %s: %s', (version, than, isOlder) => expect(isOlderVersion(version, than)).toBe(isOlder));

@@ -52,7 +52,7 @@ test.each<[pattern: string, within: string[], outside: string[]]>([
 	['http://localhost/*', ['http://localhost/', 'http://localhost:5173/x'], ['http://localhost.example/']],
 	['http://[::1]/*', ['http://[::1]:8080/x'], ['http://[::2]/']],
 	['https://mozilla.org/a.c', ['https://mozilla.org/a.c'], ['https://mozilla.org/abc']],
-])('%s matches what the browsers match', (pattern, within, outside) => {
+])('%s matches the same addresses as in browsers', (pattern, within, outside) => {
 	expect(within.filter((address) => !matchesPattern(pattern, address))).toEqual([]);
 	expect(outside.filter((address) => matchesPattern(pattern, address))).toEqual([]);
 });
@@ -83,7 +83,7 @@ test.each([
 	['https://*.xn--.example/*', 'such a label below another'],
 	['meet.google.com', 'a bare host'],
 	['', 'nothing'],
-])('%s is not a pattern: %s', (text) => {
+])('%s is not a valid pattern: %s', (text) => {
 	expect(normaliseMatchPattern(text)).toBeNull();
 	expect(matchesPattern(text, 'https://mozilla.org/')).toBe(false);
 });
@@ -92,7 +92,7 @@ test.each([
 	['  HTTPS://Meet.Google.COM/* ', 'https://meet.google.com/*'],
 	['https://bücher.example/*', 'https://xn--bcher-kva.example/*'],
 	['*://*.Example.org/Path?x=*', '*://*.example.org/Path?x=*'],
-])('%s is kept as %s', (text, normal) => {
+])('%s is normalised to %s', (text, normal) => {
 	expect(normaliseMatchPattern(text)).toBe(normal);
 	expect(allowablePattern(text)).toBe(normal);
 });
@@ -114,13 +114,13 @@ test.each([
 	expect(allowablePattern(text)).toBeNull();
 });
 
-test('a pattern full of wildcards is as quick as any other', () => {
+test('a pattern full of wildcards is as fast as any other', () => {
 	const pattern = `https://mozilla.org/${'*a'.repeat(100)}b`;
 	expect(matchesPattern(pattern, `https://mozilla.org/${'a'.repeat(100_000)}`)).toBe(false);
 	expect(matchesPattern(pattern, `https://mozilla.org/${'a'.repeat(100_000)}b`)).toBe(true);
 });
 
-test('the example and every suggested site are patterns in their normal form', () => {
+test('the example and every suggested site are in normal form', () => {
 	const all = [matchPatternExample, ...suggestedSites.flatMap((site) => site.websites)];
 	expect(all.map((website) => allowablePattern(website))).toEqual(all);
 });
@@ -132,7 +132,7 @@ test.each([
 	['Microsoft Teams', 'https://teams.microsoft.com/v2/'],
 	['Microsoft Teams', 'https://teams.live.com/meet/93123'],
 	['Webex', 'https://acme.webex.com/meet/pat'],
-])('the suggestion %s covers %s', (title, address) => {
+])('the suggested site %s covers %s', (title, address) => {
 	const site = suggestedSites.find((each) => each.title === title);
 	expect(site?.websites.some((website) => matchesPattern(website, address))).toBe(true);
 });

@@ -13,7 +13,7 @@ const recording: UnsentRecording = {
 };
 const unsent: UnsentRecordings = { accountId: 'me', count: 1, sizeBytes: 10, list: [recording] };
 
-test('what the extension reports is read, with states and reasons that this version does not know', () => {
+test('a report of the extension is read, including unknown states and reasons', () => {
 	expect(readUnsentRecordings(unsent)).toEqual(unsent);
 	const later = { ...unsent, list: [{ ...recording, state: 'frozen', reason: 'moon', more: 1 }] };
 	expect(readUnsentRecordings(later)?.list).toMatchObject([{ state: 'frozen', reason: 'moon' }]);
@@ -28,4 +28,4 @@ test.each([
 	{ ...unsent, list: Array.from({ length: 21 }, () => recording) },
 	{ ...unsent, list: [{ ...recording, title: 'x'.repeat(301) }] },
 	{ ...unsent, list: [{ ...recording, startedAt: 7 }] },
-])('%j is nothing that the extension reports', (data) => expect(readUnsentRecordings(data)).toBeNull());
+])('%j is not a valid report of the extension', (data) => expect(readUnsentRecordings(data)).toBeNull());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchPattern, problemOfPattern } from './name-pattern.ts';
 import { patternOf, pbxProducts } from './products.ts';
 
-test('the patterns of every product can be used', () => {
+test('the patterns of every product are valid', () => {
 	for (const product of pbxProducts) expect(problemOfPattern(patternOf(product, null))).toBeNull();
 });
 
@@ -20,12 +20,12 @@ test.each([
 	expect(problemOfPattern(pattern)).toEqual(problem && { line, problem });
 });
 
-test('characters with a meaning in expressions are only themselves', () => {
+test('regular expression characters are matched literally', () => {
 	expect(matchPattern('a.b[{any}]^$', 'a.b[x]^$')?.get('any')).toBe('x');
 	expect(matchPattern('a.b[{any}]^$', 'aXb[x]^$')).toBeNull();
 });
 
-test('a name made to be tried in many ways is read in one', () => {
+test('a name built to cause backtracking is read in a single attempt', () => {
 	const pattern = `${Array.from({ length: 30 }, () => '{any}').join('-')}!`;
 	expect(problemOfPattern(pattern)).toBeNull();
 	expect(matchPattern(pattern, '-'.repeat(255))).toBeNull();

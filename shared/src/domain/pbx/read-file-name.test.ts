@@ -74,12 +74,12 @@ test.each([
 	expect(read('other', name)).toEqual(call);
 });
 
-test('a name that fits no pattern, or has a day that does not exist, is not understood', () => {
+test('a name that matches no pattern, or has an impossible date, is not understood', () => {
 	for (const name of ['call.wav', 'auto-12-1-2.wav', '', '..', 'x'.repeat(5_000), '[]_1-2_20190231120000(1).wav'])
 		for (const product of pbxProducts) expect(read(product, name)).toBeNull();
 });
 
-test('the hour that the clock repeats has two readings, and the one that it skips counts as before the change', () => {
+test('a repeated hour of a clock change has two readings, and a skipped one counts as before the change', () => {
 	expect(read('3cx', '[]_100-0301234567_20251026023000(1).wav')).toMatchObject({
 		startedAt: new Date('2025-10-26T00:30:00Z'),
 		otherStartedAt: new Date('2025-10-26T01:30:00Z'),
@@ -93,7 +93,7 @@ test('the hour that the clock repeats has two readings, and the one that it skip
 	expect(read('3cx', '[]_100-0301234567_20251026023000(1).wav', 'UTC')).toMatchObject({ doubts: [] });
 });
 
-test('a pattern of one’s own is read line by line', () => {
+test('a custom pattern is read line by line', () => {
 	const pattern = 'rec_{any}_{date}_{time}_{number}_{extension}_{direction}\n{callId}';
 	expect(readFileName(pattern, 'rec_a b_2026-11-24_08-05-09_%2B4930123_12_IN.mp3', 'America/New_York')).toMatchObject({
 		startedAt: new Date('2026-11-24T13:05:09Z'),

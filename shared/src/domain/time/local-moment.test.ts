@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoment, parseMoment } from './local-moment.ts';
 
-test('a moment is read as it is written', () => {
+test('a formatted moment parses to the same value', () => {
 	const moment = new Date(2026, 1, 28, 9, 5);
 	expect(formatMoment(moment)).toBe('2026-02-28 09:05');
 	expect(parseMoment(' 2026-02-28  09:05 ')).toEqual(moment);
@@ -15,6 +15,6 @@ test.each([
 	'2026-02-28 09:60',
 	'28.02.2026 09:05',
 	'1026-02-28 09:05',
-])('“%s” is no moment', (text) => {
+])('“%s” is not a moment', (text) => {
 	expect(parseMoment(text)).toBeNull();
 });

@@ -15,6 +15,6 @@ test.for([
 	expect([isLowAccuracy(found), isTooUncertain(found)]).toEqual([isLow, isTooMuch]);
 });
 
-test('a per cent is never rounded up', () => {
+test('a percentage is never rounded up', () => {
 	expect([0.1299, 0, 1, 0.999].map(percentOf)).toEqual([12, 0, 100, 99]);
 });

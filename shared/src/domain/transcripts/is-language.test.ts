@@ -9,13 +9,13 @@ test.for(['en', 'en-US', 'de-CH', 'en-NZ', 'nb-NO', 'sr-RS', 'zh-Hans-CN', 'es-4
 );
 
 test.for(['', 'x', 'zz', 'zz-QQ-nonsense', 'en-QQ', 'de-nonsense', 'english', 'en_US', 'und', '<b>'])(
-	'%j is none',
+	'%j is not a language',
 	(code) => {
 		expect(isLanguage(code)).toBe(false);
 	},
 );
 
-test('what a browser or a person may call a language is well formed, whether or not there is such a one', () => {
+test('a well-formed language code is recognised, whether or not the language exists', () => {
 	expect(['en', 'de-CH', 'zz'].map(isWellFormedLanguage)).toEqual([true, true, true]);
 	expect(['en_US', '<b>', 'e', 'en US', ''].map(isWellFormedLanguage)).toEqual([false, false, false, false, false]);
 });

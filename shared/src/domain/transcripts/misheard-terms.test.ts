@@ -13,7 +13,7 @@ test.each([
 	['die Auftraege von Möler und Sohn', 'Möhler', 'Möler'],
 	['talk to Kuberneties, again', 'Kubernetes', 'Kuberneties'],
 	['the inter lock three is down', 'Interlock 3', ''],
-])('in %j the term %j may have been said', (text, term, expected) => {
+])('in %j the term %j may have been misheard', (text, term, expected) => {
 	expect(find(text, term)).toEqual(expected ? [{ find: expected, replace: term }] : []);
 });
 
@@ -24,21 +24,21 @@ test.each([
 	['a short term', 'the Acne came', 'Acme'],
 	['words across the end of a sentence', 'on the quay. Line three', 'Quayline'],
 	['no words', '', 'Quayline'],
-])('%s is nothing to correct', (_, text, term) => {
+])('%s needs no correction', (_, text, term) => {
 	expect(find(text, term)).toEqual([]);
 });
 
-test('of several terms the closest is taken, and each run of words is named once', () => {
+test('the closest of several terms is taken, and each run of words is listed once', () => {
 	const lines = [heard('zorbacks and zorbacks'), heard('Zorbacks')];
 	expect(findMisheardTerms(lines, ['Zorback', 'Zorbax'])).toEqual([{ find: 'zorbacks', replace: 'Zorback' }]);
 });
 
-test('words that the engine was sure of stay, those it says nothing about may be wrong', () => {
+test('words with high confidence are kept, and words without confidence may be wrong', () => {
 	expect(findMisheardTerms([heard('zorbacks', 0.95)], ['Zorbax'])).toEqual([]);
 	expect(findMisheardTerms([heard('zorbacks', null)], ['Zorbax'])).toHaveLength(1);
 });
 
-test('no terms, and five hundred terms in four hours', { tags: ['release'] }, () => {
+test('an empty vocabulary and 500 terms in a four-hour transcript both work', { tags: ['release'] }, () => {
 	expect(find('zorbacks')).toEqual([]);
 	const terms = Array.from({ length: 500 }, (_, i) => `Customer ${i} of the quay`);
 	const lines = Array.from({ length: 4_000 }, (_, i) => heard(`this is line ${i} of what somebody said to us`));

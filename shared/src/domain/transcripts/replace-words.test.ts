@@ -22,11 +22,11 @@ test.each([
 	['a.b axb', 'a.b', 'dot', 'dot axb'],
 	['Marta Keller, Keller', 'Keller', 'Marta Keller', 'Marta Keller, Marta Keller'],
 	['acme Acme ACME', 'acme', 'ACME', 'ACME ACME ACME'],
-])('in "%s", %s becomes %s: "%s"', (text, find, replace, expected) => {
+])('in "%s", replacing %s with %s gives "%s"', (text, find, replace, expected) => {
 	expect(replaced(text, find, replace)).toBe(expected);
 });
 
-test('the case follows the words that are replaced, unless the spelling is exact', () => {
+test('the replacement follows the case of the original, unless the spelling is exact', () => {
 	expect(replaced('key line KEY LINE Key line', 'Key line', 'Quayline')).toBe('quayline QUAYLINE Quayline');
 	expect(replaced('key line KEY LINE Key line', 'Key line', 'Quayline', true)).toBe('Quayline Quayline Quayline');
 	expect(replaced('gmb', 'Gmb', 'GmbH')).toBe('GmbH');
@@ -45,11 +45,11 @@ test.each([
 	['it was the gate', 'it was a gate', null],
 	['the gate and the dock', 'a gate and our dock', { find: 'the gate and the', replace: 'a gate and our' }],
 	['same', 'same', null],
-])('the edit of "%s" to "%s" replaces %o', (before, after, expected) => {
+])('the edit from "%s" to "%s" replaces %o', (before, after, expected) => {
 	expect(replacedWords(before, after)).toEqual(expected);
 });
 
-test('an edit in a script without spaces replaces its words alone', () => {
+test('an edit in a script without spaces replaces only its words', () => {
 	expect(replacedWords('我们明天讨论和同的问题', '我们明天讨论合同的问题')).toMatchObject({ replace: '合同' });
 	expect(replacedWords('用 Wi-Fi 打开网络', '用 WLAN 打开网络')).toEqual({ find: 'Wi-Fi', replace: 'WLAN' });
 });

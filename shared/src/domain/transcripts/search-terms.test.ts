@@ -5,7 +5,7 @@ import { shortestSearch } from './shortest-search.ts';
 const marked = (text: string, search: string) =>
 	findHighlights(text, parseSearch(search)).map(([from, to]) => text.slice(from, to));
 
-test('phrases, prefixes and words are told apart', () => {
+test('phrases, prefixes and words are distinguished', () => {
 	expect(parseSearch('"late pallets" inv* gate')).toEqual([
 		{ words: ['late', 'pallets'], isPrefix: false },
 		{ words: ['inv'], isPrefix: true },
@@ -14,11 +14,11 @@ test('phrases, prefixes and words are told apart', () => {
 	expect(parseSearch('late pallets')).toMatchObject([{ isPrefix: false }, { isPrefix: true }]);
 });
 
-test.for(['', '   ', '""', '***', '!?', '" "'])('%j asks for nothing', (search) => {
+test.for(['', '   ', '""', '***', '!?', '" "'])('%j searches for nothing', (search) => {
 	expect(parseSearch(search)).toEqual([]);
 });
 
-test('a quote that was not closed reaches to the end', () => {
+test('an unclosed quote extends to the end', () => {
 	expect(parseSearch('gate "late pal')).toEqual([
 		{ words: ['gate'], isPrefix: false },
 		{ words: ['late', 'pal'], isPrefix: false },
@@ -59,6 +59,6 @@ test.for([
 	['회의', 2],
 	['عقد', 2],
 	['दिन', 2],
-] as const)('%j needs %i characters', ([search, least]) => {
+] as const)('%j needs at least %i characters', ([search, least]) => {
 	expect(shortestSearch(search)).toBe(least);
 });

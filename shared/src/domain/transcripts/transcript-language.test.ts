@@ -11,7 +11,7 @@ test.each([
 	['English where the engine knows none that is offered', 'fr-FR', offered(['ja']), 'en-US'],
 	['the browser’s while the server has not said', 'fr-FR', null, 'fr-FR'],
 	['English where nobody says anything', '', null, 'en-US'],
-])('speech is taken to be in %s', (_, browser, languages, expected) => {
+])('the default language of speech is %s', (_, browser, languages, expected) => {
 	expect(standardLanguage(browser, languages)).toBe(expected);
 });
 
@@ -22,6 +22,6 @@ test.each([
 	[['en'], 'de-DE', true],
 	[['en'], 'enx', true],
 	[[], 'de-DE', false],
-] as const)('of an engine that knows %j, %s is missing: %j', (supported, code, isMissing) => {
+] as const)('with an engine that knows %j, %s is missing: %j', (supported, code, isMissing) => {
 	expect(isLanguageMissing(supported, code)).toBe(isMissing);
 });

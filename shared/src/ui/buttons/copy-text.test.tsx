@@ -21,14 +21,14 @@ function withCommand(isAllowed: boolean): string[] {
 	return copied;
 }
 
-test('a page from a secure origin copies through the clipboard interface', async () => {
+test('a page on a secure origin copies through the clipboard API', async () => {
 	const writeText = vi.fn(async () => {});
 	put({ writeText });
 	await copyText('words');
 	expect(writeText).toHaveBeenCalledWith('words');
 });
 
-test('a page without one copies by the command of the browser, past whoever blocks copying', async () => {
+test('a page on an insecure origin copies by browser command, despite listeners that block copying', async () => {
 	put(undefined);
 	const copied = withCommand(true);
 	const block = vi.fn();
@@ -39,7 +39,7 @@ test('a page without one copies by the command of the browser, past whoever bloc
 	expect(block).not.toHaveBeenCalled();
 });
 
-test('a copy by the reader’s own hand is not touched afterwards', async () => {
+test('a later copy by the user is not changed', async () => {
 	put(undefined);
 	const copied = withCommand(true);
 	await copyText('words');
@@ -47,7 +47,7 @@ test('a copy by the reader’s own hand is not touched afterwards', async () => 
 	expect(copied).toHaveLength(2);
 });
 
-test('that a browser refuses is an error', async () => {
+test('a copy refused by the browser is an error', async () => {
 	put(undefined);
 	withCommand(false);
 	await expect(copyText('words')).rejects.toThrow('refused');

@@ -16,7 +16,7 @@ test('a short text has no button', () => {
 	expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a long text opens and closes', async () => {
+test('a long text expands and collapses', async () => {
 	layout(200, 80);
 	render(<Clamp>Many lines.</Clamp>);
 	await userEvent.click(screen.getByRole('button', { name: 'Show all', expanded: false }));
@@ -25,7 +25,7 @@ test('a long text opens and closes', async () => {
 	expect(screen.getByText('Many lines.')).toHaveClass('line-clamp-4');
 });
 
-test('a chip in the hidden part is not focused unseen: the text opens', async () => {
+test('focusing a chip in the hidden part expands the text', async () => {
 	layout(200, 80);
 	vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
 		return new DOMRect(0, 0, 100, this.tagName === 'A' ? 200 : 80);

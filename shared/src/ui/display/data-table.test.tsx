@@ -21,7 +21,7 @@ function Sortable() {
 	);
 }
 
-test('a column head goes up, down, off by keyboard and says so', async () => {
+test('a column head sorts ascending, descending and not at all by keyboard, and announces it', async () => {
 	render(<Sortable />);
 	const head = screen.getByRole('columnheader', { name: 'Title' });
 	expect(head).toHaveAttribute('aria-sort', 'none');
@@ -32,7 +32,7 @@ test('a column head goes up, down, off by keyboard and says so', async () => {
 	}
 });
 
-test('a column that cannot be sorted has no button and no aria-sort', () => {
+test('an unsortable column has no button and no aria-sort', () => {
 	render(
 		<DataTable label="Conversations" head={<HeaderCell>Tags</HeaderCell>}>
 			{null}

@@ -13,7 +13,7 @@ afterEach(() => {
 const show = (...toasts: Parameters<typeof showToast>[0][]) => act(() => toasts.map(showToast));
 const press = (name: string) => userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
 
-test('a toast goes by itself after 6 s, a danger stays', () => {
+test('a toast disappears after 6 s, and a danger toast does not', () => {
 	render(<Toasts />);
 	show({ tone: 'success', text: 'Summary saved' }, { tone: 'danger', text: 'Delete failed' });
 	act(() => vi.advanceTimersByTime(5900));
@@ -24,7 +24,7 @@ test('a toast goes by itself after 6 s, a danger stays', () => {
 	expect(screen.getByText('Delete failed')).toBeInTheDocument();
 });
 
-test('at most three toasts are seen at once, and the one that waited comes when another is closed', async () => {
+test('at most three toasts are visible, and a waiting one appears when another closes', async () => {
 	render(<Toasts />);
 	show(...['one', 'two', 'three', 'four'].map((text) => ({ tone: 'danger', text }) as const));
 	expect(screen.getAllByRole('alertdialog')).toHaveLength(3);
@@ -33,7 +33,7 @@ test('at most three toasts are seen at once, and the one that waited comes when 
 	expect(screen.getByText('one')).toBeInTheDocument();
 });
 
-test('Undo undoes once and closes its toast', async () => {
+test('Undo runs once and closes its toast', async () => {
 	const onPress = vi.fn();
 	render(<Toasts />);
 	show({ tone: 'secondary', text: '3 conversations deleted', action: { label: 'Undo', onPress } });
@@ -42,7 +42,7 @@ test('Undo undoes once and closes its toast', async () => {
 	expect(screen.queryByText('3 conversations deleted')).not.toBeInTheDocument();
 });
 
-test('a toast can be closed early by whoever showed it', () => {
+test('a toast can be closed early by the code that showed it', () => {
 	render(<Toasts />);
 	let close = () => {};
 	act(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { DateField, DayField } from './day-field.tsx';
 
-test('a day is typed and given as YYYY-MM-DD; a text that is none is named when the field is left', async () => {
+test('a day is typed and returned as YYYY-MM-DD, and an invalid one is reported on leaving the field', async () => {
 	const days: (string | null)[] = [];
 	render(<DayField label="From" value={null} onChange={(day) => days.push(day)} invalidText="Use YYYY-MM-DD" />);
 	const field = screen.getByRole('textbox', { name: 'From' });
@@ -20,7 +20,7 @@ test('a day is typed and given as YYYY-MM-DD; a text that is none is named when 
 	expect(days).toEqual(['2026-02-27', null]);
 });
 
-test('a German page names the letters of a date in German', () => {
+test('a German page shows the letters of a date format in German', () => {
 	document.documentElement.lang = 'de';
 	render(<Moment />);
 	expect(screen.getByRole('textbox', { name: 'Started' })).toHaveAttribute('placeholder', 'JJJJ-MM-TT HH:mm');
@@ -34,7 +34,7 @@ function Moment() {
 	);
 }
 
-test('a moment that does not exist is named when the field is left, and described to screen readers', async () => {
+test('an impossible moment is reported on leaving the field, and described to screen readers', async () => {
 	render(<Moment />);
 	const field = screen.getByRole('textbox', { name: 'Started' });
 	await userEvent.type(field, '2026-02-31 10:00');

@@ -8,7 +8,7 @@ import { SegmentedControl } from './segmented-control.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
-test('a wrong field is announced as wrong, with the reason as its description', () => {
+test('an invalid field is announced as invalid, with the reason as its description', () => {
 	render(<TextField label="E-mail" hint="For sign-in" error="That is not an e-mail address" />);
 	const input = screen.getByRole('textbox', { name: 'E-mail' });
 	expect(input).toBeInvalid();
@@ -16,7 +16,7 @@ test('a wrong field is announced as wrong, with the reason as its description', 
 	expect(screen.queryByText('For sign-in')).not.toBeInTheDocument();
 });
 
-test('a password can be read and hidden again without losing what was typed', async () => {
+test('a password can be shown and hidden again without losing the typed text', async () => {
 	render(<PasswordField label="Password" />);
 	const input = screen.getByLabelText('Password');
 	await userEvent.type(input, 'secret');
@@ -27,7 +27,7 @@ test('a password can be read and hidden again without losing what was typed', as
 	expect(input).toHaveValue('secret');
 });
 
-test('a busy button keeps its name and takes no press', async () => {
+test('a busy button keeps its name and ignores presses', async () => {
 	const onPress = vi.fn();
 	render(
 		<Button isBusy onPress={onPress}>
@@ -38,7 +38,7 @@ test('a busy button keeps its name and takes no press', async () => {
 	expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a control that is off takes the focus, tells why, and does nothing, not even submit', async () => {
+test('a disabled control takes the focus, says why, and does nothing, not even submit', async () => {
 	const act = vi.fn((event?: { preventDefault?: () => void }) => event?.preventDefault?.());
 	render(
 		<form onSubmit={act}>
@@ -62,7 +62,7 @@ const options = [
 	{ id: 'de-DE', name: 'German', hint: 'Weaker' },
 ] as const;
 
-test('a select opens by keyboard, marks the present choice and answers the id of the next', async () => {
+test('a select opens by keyboard, marks the current option and returns the id of the chosen one', async () => {
 	const onChange = vi.fn();
 	render(<Select label="Language" options={options} defaultValue="en-US" onChange={onChange} />);
 	expect(screen.getByRole('button', { name: /English.*Language/ })).toBeInTheDocument();
@@ -85,7 +85,7 @@ function Direction() {
 	return <SegmentedControl label="Direction" segments={segments} value={value} onChange={setValue} />;
 }
 
-test('a segmented control is one stop of the tab key and moves by arrows', async () => {
+test('a segmented control is one tab stop and moves by arrows', async () => {
 	render(<Direction />);
 	await userEvent.tab();
 	expect(screen.getByRole('radio', { name: 'Both' })).toHaveFocus();

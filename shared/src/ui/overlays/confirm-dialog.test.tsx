@@ -32,7 +32,7 @@ const open = async (onConfirm: () => unknown) => {
 };
 const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
-test('Escape keeps, and the focus returns to where it came from', async () => {
+test('Escape cancels, and the focus returns to its origin', async () => {
 	let isConfirmed = false;
 	await open(() => {
 		isConfirmed = true;
@@ -43,7 +43,7 @@ test('Escape keeps, and the focus returns to where it came from', async () => {
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Delete…' })).toHaveFocus());
 });
 
-test('it stays, busy and not to be left, until the act has ended', async () => {
+test('the dialog remains open, busy and locked, until the action has ended', async () => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await open(() => promise);
 	await userEvent.click(screen.getByRole('button', { name: 'Delete 3' }));
@@ -54,7 +54,7 @@ test('it stays, busy and not to be left, until the act has ended', async () => {
 	await isGone();
 });
 
-test('an act that fails leaves it open, ready to be tried again', async () => {
+test('a failed action leaves the dialog open for a retry', async () => {
 	await open(() => Promise.reject(new Error('offline')));
 	await userEvent.click(screen.getByRole('button', { name: 'Delete 3' }));
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Delete 3' })).not.toHaveAttribute('aria-disabled'));

@@ -18,14 +18,14 @@ function show() {
 	return { user: userEvent.setup(), onOpenChange };
 }
 
-test('Escape closes a dialog in which nothing was typed', async () => {
+test('Escape closes a dialog without typed text', async () => {
 	const { user } = show();
 	await user.click(screen.getByRole('button', { name: 'Edit' }));
 	await user.keyboard('{Escape}');
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what was typed is not thrown away by Escape or by a click outside, but by its button', async () => {
+test('typed text is discarded only by the button, not by Escape or a click outside', async () => {
 	const { user } = show();
 	await user.click(screen.getByRole('button', { name: 'Edit' }));
 	await user.type(screen.getByRole('textbox', { name: 'Text' }), 'gate');

@@ -38,14 +38,14 @@ const byMouse = async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'More' }));
 	await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
 };
-test('a dialog that was opened from a menu gives the focus back to its button', async () => {
+test('a dialog opened from a menu returns the focus to the menu button', async () => {
 	render(<Page>{withMenu}</Page>);
 	await byMouse();
 	await close();
 	await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
 });
 
-test('a dialog that comes when its menu has gone already gives the focus back to the button of the menu', async () => {
+test('a dialog that opens after its menu has closed returns the focus to the menu button', async () => {
 	let show = () => {};
 	render(
 		<Page>
@@ -65,7 +65,7 @@ test('a dialog that comes when its menu has gone already gives the focus back to
 	await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
 });
 
-test('a dialog from a button gives the focus back to it', async () => {
+test('a dialog opened by a button returns the focus to it', async () => {
 	render(<Page>{(open) => <Button onPress={open}>Rename…</Button>}</Page>);
 	await userEvent.click(screen.getByRole('button', { name: 'Rename…' }));
 	await close();

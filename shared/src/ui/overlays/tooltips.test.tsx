@@ -18,7 +18,7 @@ const show = () =>
 	);
 const bubble = () => document.querySelector('[aria-hidden].fixed');
 
-test('a control that the pointer rests on tells its name and its key', async () => {
+test('hovering a control shows its name and its shortcut', async () => {
 	show();
 	fireEvent.pointerOver(screen.getByRole('button', { name: 'Pin' }));
 	expect(bubble()).toBeNull();
@@ -28,7 +28,7 @@ test('a control that the pointer rests on tells its name and its key', async () 
 	});
 });
 
-test('Escape, a press and leaving take it away', async () => {
+test('Escape, a press and leaving hide the tooltip', async () => {
 	show();
 	const control = screen.getByRole('button', { name: 'Pin' });
 	const leave = [
@@ -50,7 +50,7 @@ test('Escape, a press and leaving take it away', async () => {
 	}
 });
 
-test('why a control is off is told with its name', () => {
+test('the reason why a control is disabled is shown with its name', () => {
 	render(
 		<IconButton label="Delete" offReason="Only the owner can">
 			<i />

@@ -46,7 +46,7 @@ async function open({ isOn = false, hasPassword = true, handlers = {} }: Server 
 	return { ...view, sent, onClose, press };
 }
 
-test('password, QR code and first code lead to the recovery codes, which can be downloaded', {
+test('two-factor setup leads from password, QR code and first code to downloadable recovery codes', {
 	tags: ['release'],
 }, async () => {
 	const { user, press, sent, onClose } = await open();
@@ -66,7 +66,7 @@ test('password, QR code and first code lead to the recovery codes, which can be 
 	expect(onClose).toHaveBeenCalled();
 });
 
-test('an account that only a provider signs in to is not asked for a password', { tags: ['release'] }, async () => {
+test('an account that only signs in with a provider is not asked for a password', { tags: ['release'] }, async () => {
 	const { press, sent } = await open({ hasPassword: false });
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible());
 	expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -75,7 +75,7 @@ test('an account that only a provider signs in to is not asked for a password', 
 	expect(sent).toEqual([{}]);
 });
 
-test('a wrong code is named at its field until it is typed anew', { tags: ['release'] }, async () => {
+test('a wrong code shows an error at its field until the code changes', { tags: ['release'] }, async () => {
 	const wrong = () => {
 		throw new FakeError('wrong_code', { details: [{ field: 'code', reason: 'wrong', message: '' }] });
 	};
@@ -89,7 +89,7 @@ test('a wrong code is named at its field until it is typed anew', { tags: ['rele
 	expect(screen.queryByText('This code is wrong, has expired or was used before.')).toBeNull();
 });
 
-test('it is turned off with password and code', { tags: ['release'] }, async () => {
+test('two-factor sign-in is turned off with password and code', { tags: ['release'] }, async () => {
 	const { user, press, sent, onClose } = await open({ isOn: true });
 	expect(await screen.findByText('9 recovery codes are left.')).toBeVisible();
 	await press('Turn off');
@@ -103,7 +103,7 @@ test('it is turned off with password and code', { tags: ['release'] }, async () 
 	expect(sent).toEqual([{ password: 'Correct-horse-7', code: '123456' }]);
 });
 
-test('new recovery codes are shown', { tags: ['release'] }, async () => {
+test('generating new recovery codes shows them', { tags: ['release'] }, async () => {
 	const { user } = await open({ isOn: true, hasPassword: false });
 	await user.type(await screen.findByLabelText('Authenticator code'), '123456{Enter}');
 	expect(await screen.findByText(recoveryCodes[3] ?? '')).toBeVisible();

@@ -23,20 +23,20 @@ test('Space and K play and pause, J and L jump by the chosen interval', () => {
 	expect(actionOfKey(press('l'), nowhere)).toEqual({ type: 'jump-interval', direction: 1 });
 });
 
-test('digits, Home and End jump to parts of the recording', () => {
+test('digits, Home and End jump to positions in the recording', () => {
 	expect(actionOfKey(press('3'), nowhere)).toEqual({ type: 'seek-part', part: 0.3 });
 	expect(actionOfKey(press('Home'), nowhere)).toEqual({ type: 'seek-part', part: 0 });
 	expect(actionOfKey(press('End'), nowhere)).toEqual({ type: 'seek-part', part: 1 });
 });
 
-test('speed, volume, mute and the list of keys have their keys', () => {
+test('speed, volume, mute and the list of shortcuts have keys', () => {
 	expect(actionOfKey(press('>'), nowhere)).toEqual({ type: 'rate', direction: 1 });
 	expect(actionOfKey(press('ArrowUp'), nowhere)).toEqual({ type: 'volume', change: 0.05 });
 	expect(actionOfKey(press('m'), nowhere)).toEqual({ type: 'mute' });
 	expect(actionOfKey(press('?'), nowhere)).toEqual({ type: 'help' });
 });
 
-test('while somebody types no key reaches the player', () => {
+test('no key reaches the player while the user types', () => {
 	for (const html of ['<input>', '<textarea></textarea>', '<select></select>', '<p contenteditable></p>'])
 		for (const key of [' ', 'k', '5', 'ArrowLeft', '?'])
 			expect(actionOfKey(press(key), inside(html, 'body > *'))).toBeNull();
@@ -48,16 +48,16 @@ test('Space presses the focused button instead of playing, other keys still work
 	expect(actionOfKey(press('k'), onButton)).toEqual({ type: 'toggle' });
 });
 
-test('arrows belong to the slider, the tabs and the lines that have the focus', () => {
+test('arrows belong to the focused slider, tabs or lines', () => {
 	for (const html of ['<input type="range">', '<div role="tab"></div>', '<ol data-arrow-keys><li></li></ol>'])
 		expect(actionOfKey(press('ArrowUp'), inside(html, 'body > * , li'))).toBeNull();
 });
 
-test('a dialog keeps every key for itself', () => {
+test('an open dialog captures every key', () => {
 	expect(actionOfKey(press('k'), inside('<div role="dialog"><p>x</p></div>', 'p'))).toBeNull();
 });
 
-test('shortcuts of the browser stay with the browser', () => {
+test('shortcuts of the browser are left to the browser', () => {
 	for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const)
 		expect(actionOfKey(press('l', { [modifier]: true }), nowhere)).toBeNull();
 });

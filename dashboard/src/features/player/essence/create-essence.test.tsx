@@ -24,7 +24,7 @@ function setUp() {
 	return { media, player, essence, reach, index: () => essence.store.getState().index };
 }
 
-test('moments play one after another, and it pauses behind the last', () => {
+test('the essence plays its moments in order and pauses after the last', () => {
 	const { media, essence, reach, index } = setUp();
 	essence.start(moments);
 	expect([media.currentTime, media.paused, index()]).toEqual([4, false, 0]);
@@ -36,7 +36,7 @@ test('moments play one after another, and it pauses behind the last', () => {
 	expect([media.currentTime, media.paused, index()]).toEqual([22.01, true, null]);
 });
 
-test('a pause keeps the place, and playing goes on in the same moment', () => {
+test('resuming after a pause continues in the same moment', () => {
 	const { media, player, essence, reach, index } = setUp();
 	essence.start(moments);
 	reach(5);
@@ -46,7 +46,7 @@ test('a pause keeps the place, and playing goes on in the same moment', () => {
 	expect([media.currentTime, index()]).toEqual([20, 1]);
 });
 
-test('whoever seeks elsewhere, or leaves, hears the full recording from there', () => {
+test('seeking elsewhere, or leaving the essence, plays the full recording from there', () => {
 	const { media, player, essence, reach, index } = setUp();
 	essence.start(moments);
 	player.seekTo(40_000);
@@ -58,7 +58,7 @@ test('whoever seeks elsewhere, or leaves, hears the full recording from there', 
 	expect([media.currentTime, media.paused, index()]).toEqual([7, false, null]);
 });
 
-test('one may go back and forth between moments', () => {
+test('the listener can go back and forth between moments', () => {
 	const { media, essence, index } = setUp();
 	essence.start(moments);
 	essence.goTo(1);

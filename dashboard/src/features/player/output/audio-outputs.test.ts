@@ -13,7 +13,7 @@ const source = (devices: MediaDeviceInfo[], more: Partial<OutputSource> = {}): O
 	...more,
 });
 
-test('outputs are told, microphones and second names of the same device are not', async () => {
+test('outputs are listed without microphones and duplicate names of a device', async () => {
 	const devices = [
 		device('audioinput', 'mic', 'Microphone'),
 		device('audiooutput', 'default', 'Default - Speakers'),
@@ -30,19 +30,19 @@ test('outputs are told, microphones and second names of the same device are not'
 	});
 });
 
-test('a browser that hides its outputs is told apart from one that has none but the standard one', async () => {
+test('a browser that hides its outputs differs from one that has only the default output', async () => {
 	expect(await listOutputs(source([device('audiooutput', '')]))).toEqual({ outputs: [], hasHidden: true });
 	expect(await listOutputs(source([device('audiooutput', 'default')]))).toEqual({ outputs: [], hasHidden: false });
 });
 
-test('the microphone that makes a browser name its outputs is let go at once', async () => {
+test('the microphone opened to reveal output names is released at once', async () => {
 	const track = { isStopped: false, stop: () => Object.assign(track, { isStopped: true }) };
 	const stream = { getTracks: () => [track] } as unknown as MediaStream;
 	expect(await askForOutputs(source([], { getUserMedia: async () => stream }))).toBeNull();
 	expect(track.isStopped).toBe(true);
 });
 
-test('a browser with a dialog of its own is asked there, and not for the microphone', async () => {
+test('a browser with its own output dialog is asked through it, not for the microphone', async () => {
 	const picks = { selectAudioOutput: async () => device('audiooutput', 'b', 'Headset') };
 	expect(await askForOutputs(source([], picks))).toBe('b');
 	await expect(askForOutputs(source([]))).rejects.toThrow('refused');

@@ -38,7 +38,7 @@ const options = () => screen.getAllByRole('option').map((option) => option.textC
 
 beforeEach(() => usePlayerSettings.setState(usePlayerSettings.getInitialState(), true));
 
-test('outputs without a name get a number, and the chosen one is kept for the next time', {
+test('outputs without a name get a number, and the choice is remembered', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await renderScreen(<OutputField source={new FakeOutputs({ isAllowed: true })} />);
@@ -51,7 +51,7 @@ test('outputs without a name get a number, and the chosen one is kept for the ne
 	expect(usePlayerSettings.getState().outputId).toBe('');
 });
 
-test('outputs that the browser hides are shown on demand', async () => {
+test('outputs hidden by the browser are shown on demand', async () => {
 	const { user } = await renderScreen(<OutputField source={new FakeOutputs()} />);
 	await user.click(await screen.findByRole('button', { name: 'Show all outputs…' }));
 	await user.click(await field());
@@ -59,7 +59,7 @@ test('outputs that the browser hides are shown on demand', async () => {
 	expect(screen.queryByRole('button', { name: 'Show all outputs…' })).toBeNull();
 });
 
-test('a browser that may not tell of its outputs leaves the standard one and says why', async () => {
+test('a browser that may not list outputs keeps the default one and says why', async () => {
 	const { user } = await renderScreen(<OutputField source={new FakeOutputs({ willAllow: false })} />);
 	await user.click(await screen.findByRole('button', { name: 'Show all outputs…' }));
 	expect(await screen.findByRole('alert')).toHaveTextContent('Allow the microphone');
@@ -67,7 +67,7 @@ test('a browser that may not tell of its outputs leaves the standard one and say
 	expect(options()).toEqual(['Default output']);
 });
 
-test('an output that is unplugged leaves the list', async () => {
+test('an unplugged output disappears from the list', async () => {
 	const source = new FakeOutputs({ isAllowed: true });
 	const { user } = await renderScreen(<OutputField source={source} />);
 	await user.click(await field());

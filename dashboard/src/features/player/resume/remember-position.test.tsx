@@ -18,7 +18,7 @@ function setUp() {
 	return { media, player, memory, advanceTo, keep, stop };
 }
 
-test('the position is saved while it plays, not at each tick, and where it pauses', () => {
+test('the position is saved at intervals during playback and when it pauses', () => {
 	const { player, memory, advanceTo, stop } = setUp();
 	player.play();
 	advanceTo(12);
@@ -34,7 +34,7 @@ test('the position is saved while it plays, not at each tick, and where it pause
 	expect(memory.save).toHaveBeenLastCalledWith(15_000);
 });
 
-test('the very position is saved on demand while it plays, and nothing while it is paused', () => {
+test('the exact position is saved on demand during playback, and not while paused', () => {
 	const { player, memory, advanceTo, keep } = setUp();
 	player.play();
 	advanceTo(20);
@@ -47,7 +47,7 @@ test('the very position is saved on demand while it plays, and nothing while it 
 	expect(memory.save).toHaveBeenLastCalledWith(21_000);
 });
 
-test('what is only sought is not remembered, nor are the first seconds', () => {
+test('seeking alone, or playing only the first seconds, saves no position', () => {
 	const { player, memory, advanceTo } = setUp();
 	player.seekTo(30_000);
 	player.seekTo(0);
@@ -58,7 +58,7 @@ test('what is only sought is not remembered, nor are the first seconds', () => {
 	expect(memory.remove).not.toHaveBeenCalled();
 });
 
-test('what was heard to its end is forgotten', () => {
+test('playing to the end removes the saved position', () => {
 	const { media, player, memory, advanceTo } = setUp();
 	player.play();
 	advanceTo(59);
@@ -67,7 +67,7 @@ test('what was heard to its end is forgotten', () => {
 	expect(memory.save).not.toHaveBeenCalled();
 });
 
-test('unloading keeps what was saved', () => {
+test('unloading keeps the saved position', () => {
 	const { player, memory, advanceTo } = setUp();
 	player.play();
 	advanceTo(30);
@@ -76,6 +76,6 @@ test('unloading keeps what was saved', () => {
 	expect(memory.remove).not.toHaveBeenCalled();
 });
 
-test('a position is offered from 10 s on, up to 10 s before the end', () => {
+test('a position is offered from 10 s after the start to 10 s before the end', () => {
 	expect([9_999, 10_000, 50_000, 50_001].map((ms) => isResumable(ms, 60_000))).toEqual([false, true, true, false]);
 });

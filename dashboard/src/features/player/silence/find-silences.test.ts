@@ -5,31 +5,31 @@ const part = (seconds: number, loudness: number) => Array.from({ length: seconds
 const secondsOf = (channels: number[][]) =>
 	findSilences(channels, 10).map(({ startedAt, endedAt }) => [startedAt / 1000, endedAt / 1000]);
 
-test('silence lies between speech, also in a noisy room', () => {
+test('silence is found between speech, also in a noisy room', () => {
 	expect(secondsOf([[...part(3, 0.4), ...part(2, 0), ...part(3, 0.4)]])).toEqual([[3, 5]]);
 	expect(secondsOf([[...part(3, 0.4), ...part(2, 0.05), ...part(3, 0.4)]])).toEqual([[3, 5]]);
 });
 
-test('while one channel speaks nothing is silent, however quiet it is beside the other', () => {
+test('nothing is silent while one channel speaks, even if it is much quieter than the other', () => {
 	const loud = [...part(3, 0.9), ...part(6, 0)];
 	const quiet = [...part(3, 0), ...part(3, 0.04), ...part(3, 0)];
 	expect(secondsOf([loud, quiet])).toEqual([[6, 9]]);
 });
 
-test('a quiet speaker on the channel of a loud one is heard', () => {
+test('a quiet speaker on the channel of a loud one is detected', () => {
 	expect(secondsOf([[...part(6, 0.6), ...part(3, 0.1), ...part(2, 0.01), ...part(6, 0.6)]])).toEqual([[9, 11]]);
 });
 
-test('a channel of noise alone does not hide silence', () => {
+test('a channel with only noise does not hide silence', () => {
 	expect(secondsOf([[...part(3, 0.4), ...part(3, 0)], part(6, 0.016)])).toEqual([[3, 6]]);
 });
 
-test('the pauses of a sentence are none, and speech without a pause has none', () => {
+test('pauses within a sentence are not silence, and continuous speech has none', () => {
 	expect(secondsOf([[...part(2, 0.4), ...part(0.4, 0), ...part(2, 0.4)]])).toEqual([]);
 	expect(secondsOf([part(5, 0.3)])).toEqual([]);
 });
 
-test('without peaks nothing is silent', () => {
+test('without peaks no silence is reported', () => {
 	expect(secondsOf([])).toEqual([]);
 	expect(secondsOf([[]])).toEqual([]);
 });

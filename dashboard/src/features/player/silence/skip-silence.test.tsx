@@ -29,7 +29,7 @@ function setUp(mode: 'short' | 'all' = 'short') {
 	return { media, player, skipper, reach, seek };
 }
 
-test('of a long silence half a second stays, of a short one all of it, and that at the beginning goes', () => {
+test('half a second of a long silence is kept, all of a short one, and leading silence is skipped', () => {
 	expect(partsToSkip(silences, 'short')).toEqual([
 		{ startedAt: 0, endedAt: 1_800 },
 		{ startedAt: 10_300, endedAt: 19_800 },
@@ -37,7 +37,7 @@ test('of a long silence half a second stays, of a short one all of it, and that 
 	expect(partsToSkip(silences, 'off')).toEqual([]);
 });
 
-test('with all of it gone next to nothing stays', () => {
+test('with full skipping almost none of the silence is kept', () => {
 	expect(partsToSkip(silences, 'all')).toEqual([
 		{ startedAt: 0, endedAt: 1_900 },
 		{ startedAt: 10_100, endedAt: 19_900 },
@@ -45,7 +45,7 @@ test('with all of it gone next to nothing stays', () => {
 	]);
 });
 
-test('playing jumps over silence, and the clock says where it is', () => {
+test('playback jumps over silence, and the clock shows the real position', () => {
 	const { player, reach } = setUp();
 	player.play();
 	expect(reach(0.1)).toBe(1.8);
@@ -55,7 +55,7 @@ test('playing jumps over silence, and the clock says where it is', () => {
 	expect(player.clock.nowMs()).toBe(19_800);
 });
 
-test('at double speed, when a hidden page looks four times a second, nothing but the silence is left out', () => {
+test('at double speed in a hidden page with four checks a second, only silence is skipped', () => {
 	const { media, player, reach } = setUp('all');
 	media.playbackRate = 2;
 	player.play();
@@ -65,7 +65,7 @@ test('at double speed, when a hidden page looks four times a second, nothing but
 	expect(heard.filter((at) => at >= 2 && at <= 10).length).toBeGreaterThan(15);
 });
 
-test('nothing moves while it is paused', () => {
+test('nothing is skipped while paused', () => {
 	const { player, reach, seek } = setUp();
 	expect(seek(12)).toBe(12);
 	player.play();
@@ -73,7 +73,7 @@ test('nothing moves while it is paused', () => {
 	expect(reach(12.1)).toBe(12.1);
 });
 
-test('who seeks into silence hears it, so that jumping back leads further back', () => {
+test('seeking into silence plays it, so that jumping back moves further back', () => {
 	const { player, reach, seek } = setUp();
 	player.play();
 	reach(10.2);
@@ -85,7 +85,7 @@ test('who seeks into silence hears it, so that jumping back leads further back',
 	expect(reach(10.4)).toBe(19.8);
 });
 
-test('a browser that stops short of the end is not sent there again', () => {
+test('a browser that stops just before the end is not sent to the end again', () => {
 	const { media, player, reach } = setUp();
 	player.play();
 	reach(10.2);
@@ -94,7 +94,7 @@ test('a browser that stops short of the end is not sent there again', () => {
 	expect(media.paused).toBe(false);
 });
 
-test('turned on in the middle of a silence it leaves it', () => {
+test('turning skipping on during a silence skips the rest of it', () => {
 	const { player, skipper, reach, seek } = setUp();
 	skipper.skip([]);
 	player.play();
@@ -107,7 +107,7 @@ test('turned on in the middle of a silence it leaves it', () => {
 	expect(reach(11)).toBe(11);
 });
 
-test('the moments of the essence are played as they are', () => {
+test('moments of the essence play without skipping', () => {
 	const { media, player, reach } = setUp();
 	const essence = createEssence(player, (ms) => {
 		player.seekTo(ms);

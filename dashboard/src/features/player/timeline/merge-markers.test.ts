@@ -3,12 +3,12 @@ import { type Marker, mergeMarkers } from './merge-markers.ts';
 
 const at = (seconds: number): Marker => ({ id: `${seconds}`, kind: 'action', atMs: seconds * 1000, label: 'x' });
 
-test('markers closer than 20 px become one group with a count, in the order of time', () => {
+test('markers closer than 20 px merge into one group with a count, in time order', () => {
 	const groups = mergeMarkers([at(60), at(11), at(10)], 100_000, 1000);
 	expect(groups.map((group) => group.markers.map((marker) => marker.id))).toEqual([['10', '11'], ['60']]);
 });
 
-test('no two groups stand closer than 20 px, however dense the markers are', () => {
+test('groups are at least 20 px apart, however dense the markers are', () => {
 	const groups = mergeMarkers(
 		Array.from({ length: 300 }, (_, i) => at(i)),
 		300_000,
@@ -19,7 +19,7 @@ test('no two groups stand closer than 20 px, however dense the markers are', () 
 	expect(groups.flatMap((group) => group.markers)).toHaveLength(300);
 });
 
-test('a wider timeline shows markers apart that a narrow one joins', () => {
+test('a wider timeline separates markers that a narrow one merges', () => {
 	expect(mergeMarkers([at(10), at(12)], 100_000, 300)).toHaveLength(1);
 	expect(mergeMarkers([at(10), at(12)], 100_000, 1200)).toHaveLength(2);
 });

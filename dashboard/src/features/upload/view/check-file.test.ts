@@ -4,14 +4,14 @@ import { checkFile } from './check-file.ts';
 
 const file = (name: string, size: number, type = '') => ({ name, size, type });
 
-test('a recording of exactly 500 MB passes and one byte more does not', () => {
+test('a recording of exactly 500 MB is accepted, and one byte more is refused', () => {
 	expect(checkFile(file('call.wav', limits.uploadMaxBytes))).toBeNull();
 	expect(checkFile(file('call.wav', limits.uploadMaxBytes + 1))).toBe('too_large');
 });
 
 test('an empty file is refused', () => expect(checkFile(file('call.mp3', 0))).toBe('empty'));
 
-test('a file is taken by its type when its name tells nothing', () =>
+test('a file is accepted by its type when its name has no known extension', () =>
 	expect(checkFile(file('recording', 10, 'audio/webm;codecs=opus'))).toBeNull());
 
 test.each(['notes.txt', 'photo.jpg', 'archive.zip', 'no-extension'])('%s is refused', (name) =>

@@ -19,14 +19,14 @@ test('the number of speakers is sent where it was chosen', () => {
 	expect(toDetails({ ...draft, type: 'phone-call' })).toMatchObject({ numberOfSpeakers: 3 });
 });
 
-test('what was left empty is not sent', () => {
+test('empty fields are not sent', () => {
 	expect(toDetails({ ...emptyDraft('en-US'), type: 'phone-call' })).toEqual({
 		languageCode: 'en-US',
 		type: 'phone-call',
 	});
 });
 
-test('a telephone call with a start that does not exist cannot be sent; without one, or as another type, it can', () => {
+test('an invalid start blocks a telephone call; no start, or another type, does not', () => {
 	const call = { ...emptyDraft('en-US'), type: 'phone-call', startedAt: '2026-02-31 08:52' } as const;
 	expect(isComplete(call)).toBe(false);
 	expect(isComplete({ ...call, startedAt: '2026-02-28 08:52' })).toBe(true);

@@ -65,7 +65,7 @@ async function show(items: UploadItem[] = [], more: FakeHandlers = {}) {
 	return { ...view, done, added };
 }
 
-test('files that cannot be uploaded say why, and the others go up', async () => {
+test('files that cannot be uploaded say why, and the others are uploaded', async () => {
 	useUploadDialog.getState().open([wav, new File([''], 'empty.mp3'), new File(['text'], 'notes.txt')]);
 	const { user, added } = await show();
 	expect(await screen.findByText('Invalid file: it is empty.')).toBeVisible();
@@ -74,7 +74,7 @@ test('files that cannot be uploaded say why, and the others go up', async () => 
 	expect(added).toEqual([{ names: ['call.wav'], details: { languageCode: 'en-US', type: 'other' } }]);
 });
 
-test('files that cannot be uploaded stand before the others, however many there are', async () => {
+test('files that cannot be uploaded are listed first, however many there are', async () => {
 	const many = Array.from({ length: 11 }, (_, index) => new File(['sound'], `call-${index}.wav`));
 	useUploadDialog.getState().open([...many, new File(['text'], 'notes.txt')]);
 	await show();
@@ -83,12 +83,12 @@ test('files that cannot be uploaded stand before the others, however many there 
 	expect(rows[1]).toHaveTextContent('call-0.wav');
 });
 
-test('nothing chosen means nothing to upload', async () => {
+test('without chosen files there is nothing to upload', async () => {
 	await show();
 	expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
 });
 
-test('a language in which the engine is weaker carries a notice', { tags: ['release'] }, async () => {
+test('a language that the engine knows less well shows a notice', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	await waitFor(() => expect(screen.getByRole('button', { name: /American English/ })).toBeVisible());
 	expect(screen.queryByText(/Expect more mistakes/)).toBeNull();
@@ -106,7 +106,7 @@ test.each([
 	['an engine that does not know it', ['en'], 'en-US'],
 	['no engine', [], 'de-DE'],
 ] as const)(
-	'with %s, a file for which German is preferred goes up in a language it knows',
+	'with %s, a file set to German by preference is uploaded in a suitable language',
 	{ tags: ['release'] },
 	async (_, supported, sent) => {
 		usePreferences.getState().setRecordingLanguage('de-DE');
@@ -129,7 +129,7 @@ test.each([
 	},
 );
 
-test('where an engine can detect the language, that can be chosen, and counts as no less accurate', {
+test('language detection can be chosen where an engine supports it, and is not marked as less accurate', {
 	tags: ['release'],
 }, async () => {
 	useUploadDialog.getState().open([wav]);
@@ -143,7 +143,9 @@ test('where an engine can detect the language, that can be chosen, and counts as
 	usePreferences.getState().setRecordingLanguage('en-US');
 });
 
-test('a preferred detection that no engine can do any more says what it needs', { tags: ['release'] }, async () => {
+test('a preferred language detection that no engine supports any more says what it needs', {
+	tags: ['release'],
+}, async () => {
 	usePreferences.getState().setRecordingLanguage('und');
 	useUploadDialog.getState().open([wav]);
 	const { user } = await show();
@@ -154,7 +156,7 @@ test('a preferred detection that no engine can do any more says what it needs', 
 	usePreferences.getState().setRecordingLanguage('en-US');
 });
 
-test('nothing goes up before it is known which languages can be transcribed', async () => {
+test('uploads start only once the supported languages are known', async () => {
 	useUploadDialog.getState().open([wav]);
 	await show([], { listLanguages: () => new Promise(() => {}) });
 	expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled();
@@ -169,7 +171,7 @@ test('only a telephone call asks for direction, number and start', { tags: ['rel
 	expect(screen.getByLabelText(/Started/)).toBeVisible();
 });
 
-test('the number of speakers is asked for where the engine uses it', { tags: ['release'] }, async () => {
+test('the number of speakers can be entered where the engine uses it', { tags: ['release'] }, async () => {
 	const engines = (usesSpeakerCount: boolean) => ({
 		getEngines: () => ({ canDecode: true, insights: engine, speech: { ...engine, usesSpeakerCount } }),
 	});
@@ -196,7 +198,7 @@ test('an upload shows its progress and can be paused and cancelled', async () =>
 	expect(done).toEqual(['pause a', 'cancel a']);
 });
 
-test('a file that exists already leads to its conversation and is not offered again', async () => {
+test('a file that exists already links to its conversation and offers no retry', async () => {
 	await show([item({ stage: 'failed', failure: { code: 'file_already_exists', status: 400, callId: 'c9' } })]);
 	expect(await screen.findByText('File already exists')).toBeVisible();
 	const link = screen.getByRole('link', { name: 'Open existing conversation' });
@@ -208,14 +210,14 @@ test.each([
 	['storage_limit', 'The maximum storage limit has been reached. Uploading new files is not allowed'],
 	['proxy_too_large', 'A proxy between your browser and the server refused a chunk because of its size (413)'],
 	['general', 'File upload failed'],
-] as const)('%s is told in its words and can be tried again', async (code, sentence) => {
+] as const)('%s has an error message of its own and can be retried', async (code, sentence) => {
 	const { user, done } = await show([item({ stage: 'failed', failure: { code, status: 0, callId: null } })]);
 	expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 	await user.click(screen.getByRole('button', { name: 'Retry call.wav' }));
 	expect(done).toEqual(['resume a']);
 });
 
-test('after a reload the file is asked for, and another one is refused by name and size', async () => {
+test('after a reload the upload asks for its file and refuses another one by name and size', async () => {
 	const { user, done } = await show([
 		item({ stage: 'needs-file', progress: 0.5, fileId: 'f', callId: 'c', hash: 'h' }),
 	]);
@@ -251,7 +253,7 @@ test.each([
 	[{}, 'Transcribing 40%', 'lucide-circle-dashed'],
 	[{ state: 'failed', step: 'prepare', reason: 'BrokenAudio' }, "The audio can't be read", 'lucide-circle-alert'],
 	[{ state: 'done', step: 'insights' }, 'Ready', 'lucide-circle-check'],
-] as const)('a file that has arrived lives on through its processing: %o', async (state, words, icon) => {
+] as const)('an uploaded file shows the state of its processing: %o', async (state, words, icon) => {
 	await arrived(state);
 	const row = await screen.findByRole('listitem', { name: 'call.wav' });
 	expect(await within(row).findByText(words)).toBeVisible();
@@ -259,13 +261,13 @@ test.each([
 	expect(row.querySelectorAll('li > div > svg')).toHaveLength(1);
 });
 
-test('the way on from the uploads is the list of conversations', async () => {
+test('the uploads link to the list of conversations', async () => {
 	const { user } = await arrived({});
 	await user.click(await screen.findByRole('link', { name: 'See conversations' }));
 	expect(useUploadDialog.getState().isOpen).toBe(false);
 });
 
-test("the language of the person's settings is preselected, and goes up with the files", async () => {
+test('the language from the settings is preselected and sent with the files', async () => {
 	useUploadDialog.getState().open([wav]);
 	usePreferences.setState({ recordingLanguage: 'en-US' });
 	const { user, added } = await show([], {

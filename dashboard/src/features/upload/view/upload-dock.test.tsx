@@ -9,13 +9,13 @@ const item = (changes: Partial<UploadItem>): UploadItem => ({
 	...changes,
 });
 
-test('an upload that waits for its file names it and its size', async () => {
+test('an upload that waits for its file shows its name and size', async () => {
 	await renderScreen(<UploadDock items={[item({ stage: 'needs-file', size: 12_000_000 })]} onOpen={() => {}} />);
 	expect(await screen.findByText('One upload needs your attention')).toBeVisible();
 	expect(screen.getByText(/^Choose call\.wav, 12 MB, again/)).toBeVisible();
 });
 
-test('nothing is asked for while another file is on its way', async () => {
+test('no file is asked for while another one is uploading', async () => {
 	const both = [item({ stage: 'needs-file' }), item({ id: 'b', name: 'next.wav', stage: 'uploading' })];
 	await renderScreen(<UploadDock items={both} onOpen={() => {}} />);
 	expect(await screen.findByText('Uploading next.wav')).toBeVisible();

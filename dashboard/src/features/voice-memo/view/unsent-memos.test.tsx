@@ -30,7 +30,7 @@ async function showRefused() {
 	return view;
 }
 
-test('a memo that the server refused says why, and goes when it is sent again', async () => {
+test('a memo refused by the server says why, and disappears once it is sent again', async () => {
 	const { user } = await showRefused();
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
 	expect(await screen.findByText('Memo saved.')).toBeVisible();
@@ -38,7 +38,7 @@ test('a memo that the server refused says why, and goes when it is sent again', 
 	expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('a memo that the server refused can be saved as a file with all of its bytes', async () => {
+test('a memo refused by the server can be saved as a file with all of its bytes', async () => {
 	const { user } = await showRefused();
 	const saved: Blob[] = [];
 	vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}` }));
@@ -47,7 +47,7 @@ test('a memo that the server refused can be saved as a file with all of its byte
 	expect(environment.store.rows.size).toBe(1);
 });
 
-test('a memo is discarded only after a question', { tags: ['release'] }, async () => {
+test('a memo is discarded only after a confirmation', { tags: ['release'] }, async () => {
 	const { user } = await showRefused();
 	await user.click(screen.getByRole('button', { name: 'Discard' }));
 	await user.click(await screen.findByRole('button', { name: 'Keep' }));

@@ -24,7 +24,7 @@ const show = (handlers: FakeHandlers, at = '/admin/audit') =>
 		handlers: { ...signedInAsAdmin, ...handlers },
 	});
 
-test('an entry says who did what to whom, and what was before and after', { tags: ['release'] }, async () => {
+test('an entry shows who did what to whom, with the values before and after', { tags: ['release'] }, async () => {
 	await show({
 		listAuditEntries: () =>
 			page([
@@ -57,7 +57,7 @@ test('an entry says who did what to whom, and what was before and after', { tags
 	expect(third).toHaveTextContent('admin@example.com → Pinemoor Bikes');
 });
 
-test('one kind of action can be chosen, and an empty answer is explained', { tags: ['release'] }, async () => {
+test('the log can be filtered by action, and an empty result is explained', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const { user } = await show({
 		listAuditEntries: ({ query }) => {

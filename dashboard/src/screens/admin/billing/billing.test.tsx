@@ -48,7 +48,7 @@ const handlers: FakeHandlers = {
 	}),
 };
 
-test('revenue, what differs from the provider, and events that wait are shown', { tags: ['release'] }, async () => {
+test('revenue, differences from the provider and pending events are shown', { tags: ['release'] }, async () => {
 	await renderScreen(<BillingScreen />, { handlers });
 	await waitFor(() => expect(screen.getByRole('table', { name: 'Revenue by month' })).toBeVisible());
 	// sections that load their texts hide the page for a moment
@@ -57,7 +57,7 @@ test('revenue, what differs from the provider, and events that wait are shown', 
 	await waitFor(() => expect(screen.getByText('waiting')).toBeVisible());
 });
 
-test('a refund needs an amount that is left and a reason, and a second click repeats the same one', {
+test('a refund needs an available amount and a reason, and a second click repeats the same refund', {
 	tags: ['release'],
 }, async () => {
 	const sent: unknown[] = [];
@@ -86,7 +86,7 @@ test('a refund needs an amount that is left and a reason, and a second click rep
 	await waitFor(() => expect(sent).toMatchObject([{ amount: 450, reason: 'Outage' }]));
 });
 
-test('where nothing is sold, the page says so and asks for nothing', async () => {
+test('where nothing is sold, the page says so and requests nothing', async () => {
 	const { api } = await renderScreen(<BillingScreen />, {
 		handlers: signedInAs(buildProfile({ role: 'admin' })),
 	});

@@ -19,7 +19,7 @@ const show = (more: FakeHandlers = {}) =>
 		handlers: { ...signedInAsAdmin, listDiscountCodes: () => ({ list: [] }), ...more },
 	});
 
-test('a code is added with its days, its uses and its last day', { tags: ['release'] }, async () => {
+test('a discount code is added with its trial days, its uses and its last day', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const list: DiscountCode[] = [];
 	const { user } = await show({
@@ -42,7 +42,7 @@ test('a code is added with its days, its uses and its last day', { tags: ['relea
 	expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
 });
 
-test('what cannot be a code or a day is refused before it is sent, and a code that exists at its field', {
+test('an invalid code or day is refused before it is sent, and an existing code at its field', {
 	tags: ['release'],
 }, async () => {
 	const { user, api } = await show({
@@ -62,7 +62,7 @@ test('what cannot be a code or a day is refused before it is sent, and a code th
 	expect(await screen.findByText('This discount code already exists.')).toBeVisible();
 });
 
-test('a code is removed only after a question', async () => {
+test('a code is removed only after a confirmation', async () => {
 	let list = [spring];
 	const { user } = await show({
 		listDiscountCodes: () => ({ list }),
@@ -76,7 +76,7 @@ test('a code is removed only after a question', async () => {
 	await waitFor(() => expect(screen.getByText('There are no discount codes.')).toBeVisible());
 });
 
-test('others than administrators of the server read who to ask', async () => {
+test('users who are not administrators of the server see whom to ask', async () => {
 	const { api } = await show(signedIn);
 	expect(await screen.findByText('Only administrators of this server can open this page')).toBeVisible();
 	expect(api.calls).not.toContain('listDiscountCodes');

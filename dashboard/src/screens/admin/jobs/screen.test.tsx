@@ -25,7 +25,7 @@ const page = (list: ProcessingJob[]) => ({ list, query: { total: list.length, st
 const show = (handlers: FakeHandlers, at = '/admin/jobs') =>
 	renderScreen(<JobsScreen />, { at, handlers: { ...signedInAsAdmin, ...handlers } });
 
-test('a failed step says why and is retried; one whose file is broken offers no retry', {
+test('a failed step says why and can be retried; one with a broken file offers no retry', {
 	tags: ['release'],
 }, async () => {
 	let list = [job(), job({ id: 'j2', step: 'prepare', reason: 'BrokenAudio', canRetry: false })];
@@ -44,7 +44,7 @@ test('a failed step says why and is retried; one whose file is broken offers no 
 	await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Waiting'));
 });
 
-test('the state in the address is asked for', async () => {
+test('the state in the address filters the jobs', async () => {
 	const states: unknown[] = [];
 	await show(
 		{

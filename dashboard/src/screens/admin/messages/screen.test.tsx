@@ -33,7 +33,7 @@ const show = (handlers: FakeHandlers, at = '/admin/messages') =>
 		},
 	});
 
-test('a message that failed says why, and is sent again', async () => {
+test('a failed message says why and can be sent again', async () => {
 	let list = [failed, delivery({ id: 'm2', recipient: 'bob@example.com' })];
 	const { user } = await show({
 		listDeliveries: () => page(list),
@@ -53,7 +53,7 @@ test('a message that failed says why, and is sent again', async () => {
 	toastQueue.clear();
 });
 
-test('the state in the address is asked for, and an empty answer is explained', async () => {
+test('the state in the address filters the messages, and an empty result is explained', async () => {
 	const states: unknown[] = [];
 	await show(
 		{

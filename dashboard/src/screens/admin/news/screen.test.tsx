@@ -44,7 +44,7 @@ test('news are written in one language or both, with a link and a date', { tags:
 	expect(added[0]?.texts.en).toBeUndefined();
 });
 
-test('a change begins with what is published, and a failure keeps what was typed', { tags: ['release'] }, async () => {
+test('editing starts from the published text, and a failure keeps the changes', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		listAllNews: () => page([build()]),
 		changeNews: () => {
@@ -59,7 +59,7 @@ test('a change begins with what is published, and a failure keeps what was typed
 	expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('news of a later date say so, and are removed only after a question', { tags: ['release'] }, async () => {
+test('news with a future date say so, and are removed only after a confirmation', { tags: ['release'] }, async () => {
 	let list = [build({ publishedAt: new Date(Date.now() + 60_000).toISOString() })];
 	const { user } = await show({
 		listAllNews: () => page(list),
@@ -73,7 +73,7 @@ test('news of a later date say so, and are removed only after a question', { tag
 	expect(await screen.findByText('No news yet')).toBeVisible();
 });
 
-test('others than administrators of the server cannot open it', async () => {
+test('only administrators of the server can open the page', async () => {
 	const { api } = await show(signedIn);
 	expect(await screen.findByText('Only administrators of this server can open this page')).toBeVisible();
 	expect(api.calls).not.toContain('listAllNews');

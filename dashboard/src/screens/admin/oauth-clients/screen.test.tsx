@@ -47,7 +47,7 @@ test('an app is registered with a name and its addresses, and shows its client I
 	expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('what cannot be registered is refused before it is sent', { tags: ['release'] }, async () => {
+test('invalid input is refused before it is sent', { tags: ['release'] }, async () => {
 	const { user, api } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Register' }));
 	expect(screen.getByText('Name is required')).toBeVisible();
@@ -57,7 +57,7 @@ test('what cannot be registered is refused before it is sent', { tags: ['release
 	expect(api.calls).not.toContain('registerOAuthClient');
 });
 
-test('a server gets its secret once when it is registered, and a new one after a question', {
+test('a server app gets its secret once at registration, and a new one after a confirmation', {
 	tags: ['release'],
 }, async () => {
 	const server: OAuthClient = {
@@ -91,7 +91,7 @@ test('a server gets its secret once when it is registered, and a new one after a
 	expect(await screen.findByText('second-secret')).toBeVisible();
 });
 
-test('an app is removed only after a question', { tags: ['release'] }, async () => {
+test('an app is removed only after a confirmation', { tags: ['release'] }, async () => {
 	let list = [notebook];
 	const { user } = await show({
 		listOAuthClients: () => ({ list }),
@@ -104,7 +104,7 @@ test('an app is removed only after a question', { tags: ['release'] }, async () 
 	await waitFor(() => expect(screen.getByText('Nothing is registered.')).toBeVisible());
 });
 
-test('others than administrators of the server read who to ask', async () => {
+test('users who are not administrators of the server see whom to ask', async () => {
 	const { api } = await show({}, 'user');
 	expect(await screen.findByText('Only administrators of this server can open this page')).toBeVisible();
 	expect(api.calls).not.toContain('listOAuthClients');

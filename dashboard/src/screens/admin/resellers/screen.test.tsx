@@ -21,7 +21,7 @@ const listOf = <Row,>(list: Row[]) => ({ list, query: { total: list.length, star
 const show = (handlers: FakeHandlers, as = signedInAsAdmin) =>
 	renderScreen(<ResellersScreen />, { at: '/admin/resellers', handlers: { ...as, ...handlers } });
 
-test('a reseller is added with name and address, and a taken address is said beside it', {
+test('a reseller is added with name and address, and an address in use is reported at its field', {
 	tags: ['release'],
 }, async () => {
 	const list: Reseller[] = [];
@@ -61,7 +61,9 @@ test('a reseller is added with name and address, and a taken address is said bes
 	});
 });
 
-test('what customers read is changed, and a relation is ended', { tags: ['release'] }, async () => {
+test('the information shown to customers is changed, and a customer relation is ended', {
+	tags: ['release'],
+}, async () => {
 	const ended: object[] = [];
 	let customers = [buildCustomer()];
 	const { user } = await show({
@@ -86,7 +88,7 @@ test('what customers read is changed, and a relation is ended', { tags: ['releas
 	expect(await screen.findByText('No customers yet')).toBeVisible();
 });
 
-test('nobody else sees the page', async () => {
+test('only administrators of the server see the page', async () => {
 	await show({}, signedIn);
 	expect(await screen.findByRole('link', { name: /home/i })).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Add reseller' })).toBeNull();

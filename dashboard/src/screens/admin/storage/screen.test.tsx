@@ -18,7 +18,7 @@ const row: WorkspaceStorage = {
 };
 const page = (list: WorkspaceStorage[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
 
-test('the bin of a workspace is emptied after a question, and stays when that fails', async () => {
+test('the bin of a workspace is emptied after a confirmation, and kept when that fails', async () => {
 	let list = [row];
 	let fails = true;
 	const { user } = await renderScreen(<StorageScreen />, {

@@ -27,7 +27,7 @@ const choose = async ({ user }: Shown, email: string, entry: string) => {
 };
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
-test('each account shows its state, role and plan, and who waits is approved with one press', {
+test('each account shows its state, role and plan, and a pending one is approved with one press', {
 	tags: ['release'],
 }, async () => {
 	let list = [waiting, buildUser({ role: 'admin', isLastAdministrator: true })];
@@ -49,7 +49,7 @@ test('each account shows its state, role and plan, and who waits is approved wit
 	expect(toasts()).toEqual(['Account approved']);
 });
 
-test('a rejection needs a reason, which its owner reads', { tags: ['release'] }, async () => {
+test('a rejection needs a reason, which the owner of the account can read', { tags: ['release'] }, async () => {
 	const reasons: string[] = [];
 	const shown = await show({
 		listUsers: () => page([waiting]),
@@ -69,7 +69,7 @@ test('a rejection needs a reason, which its owner reads', { tags: ['release'] },
 	expect(reasons).toEqual(['Not a customer.']);
 });
 
-test('an account is deactivated only after a question, and a refusal keeps the question open', {
+test('an account is deactivated only after a confirmation, which remains open on a refusal', {
 	tags: ['release'],
 }, async () => {
 	let isRefused = true;
@@ -91,7 +91,7 @@ test('an account is deactivated only after a question, and a refusal keeps the q
 	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('two-factor sign-in of somebody who lost it is turned off after a question', { tags: ['release'] }, async () => {
+test('two-factor sign-in of another user is turned off after a confirmation', { tags: ['release'] }, async () => {
 	let hasSecondFactor = true;
 	const shown = await show({
 		listUsers: () => page([buildUser({ hasSecondFactor })]),
@@ -109,14 +109,14 @@ test('two-factor sign-in of somebody who lost it is turned off after a question'
 	expect(screen.queryByRole('menuitem', { name: /two-factor/ })).toBeNull();
 });
 
-test('the last administrator can neither be lowered nor deactivated', async () => {
+test('the last administrator can be neither demoted nor deactivated', async () => {
 	const { user } = await show({ listUsers: () => page([buildUser({ role: 'admin', isLastAdministrator: true })]) });
 	await user.click(await screen.findByRole('button', { name: /^More actions/ }));
 	for (const name of [/^Remove administrator role…/, /^Deactivate…/])
 		expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a trial gets its days with the plan', { tags: ['release'] }, async () => {
+test('a trial is given with the plan and its number of days', { tags: ['release'] }, async () => {
 	const changes: unknown[] = [];
 	const shown = await show({
 		listUsers: () => page([buildUser()]),
@@ -134,7 +134,7 @@ test('a trial gets its days with the plan', { tags: ['release'] }, async () => {
 	await waitFor(() => expect(changes).toEqual([['workspace-1', 'demoPaid', expect.stringMatching(/^20/)]]));
 });
 
-test('search, state and order are in the address, and the server gets them', { tags: ['release'] }, async () => {
+test('search, state and order are kept in the address and sent to the server', { tags: ['release'] }, async () => {
 	const queries: UserQuery[] = [];
 	const { user } = await show(
 		{
@@ -155,7 +155,7 @@ test('search, state and order are in the address, and the server gets them', { t
 	await waitFor(() => expect(queries.at(-1)).toEqual({ start: 0, limit: 50 }));
 });
 
-test('more accounts than fit are loaded page by page', { tags: ['release'] }, async () => {
+test('more accounts load page by page', { tags: ['release'] }, async () => {
 	const all = Array.from({ length: 60 }, (_, i) => buildUser({ id: `u${i}`, email: `u${i}@example.com` }));
 	const { user } = await show({
 		listUsers: ({ query: { start = 0 } }) => page(all.slice(start, start + 50), 60, start),
@@ -175,7 +175,7 @@ test('accounts that cannot be loaded say why', async () => {
 	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('whoever does not administer the server is shown who can, and asks for nothing', async () => {
+test('a user who is not an administrator of the server sees who is, and nothing is requested', async () => {
 	const { api } = await show({}, { as: signedIn });
 	expect(await screen.findByText('Only administrators of this server can open this page')).toBeVisible();
 	expect(api.calls).not.toContain('listUsers');

@@ -46,7 +46,7 @@ async function openDialog(workspace: Workspace, fails: () => boolean = () => fal
 	return { ...view, dialog, choose, save, sent };
 }
 
-test('plan, limits and features of a workspace change together, and only what was touched', async () => {
+test('plan, limits and features of a workspace are saved together, and only changed values are sent', async () => {
 	const { choose, save, sent, dialog, user } = await openDialog(row);
 	await choose('Plan', 'PRO, monthly');
 	await choose('Minutes of transcripts', 'Its own');
@@ -70,7 +70,7 @@ test('plan, limits and features of a workspace change together, and only what wa
 	]);
 });
 
-test('what nobody touches is kept: the end of a trial, and an own window of the lists', async () => {
+test('untouched values are kept: the end of a trial, and a custom window of the lists', async () => {
 	const limits = { visibleWindow: { conversations: 3, durationMs: 1 } };
 	const trialEndsAt = '2026-12-01T00:00:00.000Z';
 	const trial: Workspace = { ...row, plan: 'demoPaid', trialEndsAt, entitlementOverrides: { limits } };
@@ -81,7 +81,7 @@ test('what nobody touches is kept: the end of a trial, and an own window of the 
 	expect(sent).toEqual([{ overrides: { features: { driveIntegration: true }, limits } }]);
 });
 
-test('a failure keeps the dialog with what was chosen', async () => {
+test('a failure keeps the dialog open with the chosen values', async () => {
 	let isBroken = true;
 	const { choose, save, sent, dialog } = await openDialog(row, () => isBroken);
 	await choose('Summaries', 'On');

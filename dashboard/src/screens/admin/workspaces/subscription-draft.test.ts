@@ -16,11 +16,11 @@ const workspace: Workspace = {
 	},
 };
 
-test('a draft that nobody touched changes nothing', () => {
+test('an untouched draft changes nothing', () => {
 	expect(changeOf(workspace, draftOf(workspace), now)).toEqual({ id: 'w' });
 });
 
-test('what goes back to the plan is no longer written', () => {
+test('a value reset to the plan is no longer stored', () => {
 	const draft = draftOf(workspace);
 	const limits = { ...draft.limits, transcriptSecondsPerMonth: { kind: 'plan' as const, typed: '' } };
 	const features = { ...draft.features, privacyMode: 'plan' as const };

@@ -33,7 +33,7 @@ function openAssistant(more: FakeHandlers, changes = {}) {
 }
 const panel = async () => within(await screen.findByRole('region', { name: 'Assistant' }));
 
-test('a question that failed says why, and asking again asks the same', { tags: ['release'] }, async () => {
+test('a failed question says why, and retrying asks the same question', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const failed = analysis({ status: 'failed', result: null, evidence: [], failureMessage: 'model overloaded' });
 	const { user } = await openAssistant({
@@ -50,7 +50,7 @@ test('a question that failed says why, and asking again asks the same', { tags: 
 	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], custom_prompt: failed.prompt }]));
 });
 
-test('that nothing was found is said in words, and no moment is cited', async () => {
+test('an answer without results says so in words and cites no moment', async () => {
 	await openAssistant({
 		listAnalyses: () => ({ list: [analysis({ isFound: false, result: nothingFoundText, evidence: [] })] }),
 	});
@@ -63,7 +63,7 @@ test('that nothing was found is said in words, and no moment is cited', async ()
 	expect(answers.queryByRole('button', { name: 'Copy answer' })).toBeNull();
 });
 
-test('an answer of a model names it and what it took', async () => {
+test('an answer of a language model shows its name and tokens', async () => {
 	const usages = { promptTokens: 1_100, completionTokens: 134, totalTokens: 1_234 };
 	await openAssistant({
 		listAnalyses: () => ({ list: [analysis({ isExtractive: false, model: 'qwen3', assistant: 'Local', usages })] }),
@@ -71,7 +71,7 @@ test('an answer of a model names it and what it took', async () => {
 	expect(await (await panel()).findByText('Answered by Local, qwen3 · 1 moment cited · 1,234 tokens')).toBeVisible();
 });
 
-test('a refused question stays in its field, and the reason is told', async () => {
+test('a refused question is kept in its field, with the reason', async () => {
 	const { user } = await openAssistant({
 		listAnalyses: () => ({ list: [] }),
 		createAnalysis: () => {
@@ -84,7 +84,7 @@ test('a refused question stays in its field, and the reason is told', async () =
 	expect(field).toHaveValue('When?');
 });
 
-test('an empty question is not asked', async () => {
+test('an empty question is not sent', async () => {
 	const { user, api } = await openAssistant({ listAnalyses: () => ({ list: [] }) });
 	expect(await screen.findByText('No questions yet')).toBeVisible();
 	await user.type(screen.getByRole('textbox', { name: 'Ask about this conversation' }), '   {Enter}');
@@ -92,7 +92,7 @@ test('an empty question is not asked', async () => {
 	expect(api.calls).not.toContain('createAnalysis');
 });
 
-test('an answer that is on its way is announced when it is there', { tags: ['release'] }, async () => {
+test('a pending answer is announced when it arrives', { tags: ['release'] }, async () => {
 	let isDone = false;
 	await openAssistant({
 		listAnalyses: () => ({
@@ -106,7 +106,7 @@ test('an answer that is on its way is announced when it is there', { tags: ['rel
 	await waitFor(() => expect(region).toHaveTextContent('I need the credit note by Friday.'), { timeout: 4_000 });
 });
 
-test('a question is removed with its answer', async () => {
+test('removing a question removes its answer', async () => {
 	const removed: string[] = [];
 	const { user } = await openAssistant({
 		listAnalyses: () => ({ list: [analysis()] }),
@@ -117,14 +117,14 @@ test('a question is removed with its answer', async () => {
 	expect(removed).toEqual(['q1']);
 });
 
-test('whoever may only look removes no question', async () => {
+test('a viewer cannot remove questions', async () => {
 	await openAssistant({ listAnalyses: () => ({ list: [analysis()] }) }, { canEdit: false });
 	const answers = await panel();
 	await answers.findByText('I need the credit note by Friday.');
 	expect(answers.queryByRole('button', { name: 'Remove question and answer' })).toBeNull();
 });
 
-test('only an administrator of the server opens the assistant to everybody', { tags: ['release'] }, async () => {
+test('only an administrator of the server can open the assistant to everyone', { tags: ['release'] }, async () => {
 	const admin = buildProfile({ role: 'admin' });
 	const chosen: boolean[] = [];
 	const { user, unmount } = await openAssistant({
@@ -147,7 +147,7 @@ test('only an administrator of the server opens the assistant to everybody', { t
 	expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('a plan without the assistant says so in its place, and asks the server for no answers', async () => {
+test('a plan without the assistant says so and requests no answers', async () => {
 	const { user, api } = await openAssistant(without('aiAnalysis'));
 	expect(await screen.findByText('The assistant is part of PRO.')).toBeVisible();
 	const [show] = screen.getAllByRole('button', { name: 'See what PRO includes' });
@@ -156,7 +156,7 @@ test('a plan without the assistant says so in its place, and asks the server for
 	expect(api.calls).not.toContain('listAnalyses');
 });
 
-test('questions that could not be loaded say why, and a second try shows them', async () => {
+test('questions that cannot be loaded say why, and a retry loads them', async () => {
 	const { user, api } = await openAssistant({
 		listAnalyses: () => {
 			throw new FakeError('file_not_found');
@@ -168,7 +168,7 @@ test('questions that could not be loaded say why, and a second try shows them', 
 	expect(await screen.findByText('I need the credit note by Friday.', { selector: 'p[dir=auto]' })).toBeVisible();
 });
 
-test('a question that is being written is still there after a look at another tab', async () => {
+test('a question in progress survives a switch to another tab', async () => {
 	const { user } = await openConversation({}, { ...allowed, listAnalyses: () => ({ list: [] }) });
 	await user.click(await screen.findByRole('tab', { name: 'Assistant' }));
 	await user.type(await screen.findByRole('textbox', { name: 'Ask about this conversation' }), 'When is it');

@@ -13,7 +13,7 @@ async function show(call: Partial<Call>): Promise<string[]> {
 	return screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 }
 
-test('every doubt about a call has a sentence, in the same order whatever came first', async () => {
+test('every doubt about a call has a sentence, always in the same order', async () => {
 	const shown = await show({ doubts: [...callDoubts].reverse(), extension: '201' });
 	expect(shown).toHaveLength(callDoubts.length);
 	expect(shown[0]).toMatch(/^The name of its file was not understood/);
@@ -21,11 +21,11 @@ test('every doubt about a call has a sentence, in the same order whatever came f
 	expect(shown.join()).not.toContain('doubts.');
 });
 
-test('of the hour that the clock repeats, the other time is named', async () => {
+test('for the repeated hour of a clock change the other possible time is shown', async () => {
 	const shown = await show({ doubts: ['repeatedHour'], otherStartedAt: '2026-10-25T01:30:00.000Z' });
 	expect(shown).toEqual([expect.stringMatching(/may have begun at .*2026.* instead/)]);
 });
 
-test('a doubt of a newer server is left out', async () => {
+test('a doubt from a newer server is left out', async () => {
 	expect(await show({ doubts: ['unheardOf', 'oneSide'] })).toEqual(['Only one side of the call has arrived.']);
 });

@@ -24,7 +24,7 @@ const meeting = (id: string, title: string | null, changes: object = {}) => ({
 const recorded = { getRecordedMeeting: () => ({ meeting: meeting('m1', 'Weekly sales'), candidates: [] }) };
 const open = (handlers: FakeHandlers) => openParts(['details'], {}, handlers);
 
-test('details name the meeting, its source and who was invited, with the contact of an address', async () => {
+test('the details show the meeting, its source and its attendees, with the contact of each address', async () => {
 	await open(recorded);
 	const section = within(
 		await screen.findByRole('heading', { name: 'Meeting' }).then((title) => title.closest('section') ?? title),
@@ -39,7 +39,7 @@ test('details name the meeting, its source and who was invited, with the contact
 	expect(section.getByText('and 3 more')).toBeVisible();
 });
 
-test('where several meetings overlap, the owner is asked, and the answer is sent', { tags: ['release'] }, async () => {
+test('for overlapping meetings the owner is asked, and the answer is sent', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const candidates = [meeting('m1', 'Weekly sales'), meeting('m2', null, { attendeeCount: 0 })];
 	const { user } = await open({
@@ -55,7 +55,7 @@ test('where several meetings overlap, the owner is asked, and the answer is sent
 	expect(sent).toEqual(['m2']);
 });
 
-test('"none of them" is an answer, too', async () => {
+test('"none of them" can be chosen too', async () => {
 	const sent: unknown[] = [];
 	const { user } = await open({
 		getRecordedMeeting: () => ({ meeting: null, candidates: [meeting('m1', 'One'), meeting('m2', 'Two')] }),
@@ -69,7 +69,7 @@ test('"none of them" is an answer, too', async () => {
 	expect(sent).toEqual([null]);
 });
 
-test('a meeting that cannot be loaded says so, and is tried again', async () => {
+test('a meeting that cannot be loaded says so and can be loaded again', async () => {
 	let isBroken = true;
 	const { user } = await open({
 		getRecordedMeeting() {
@@ -83,7 +83,7 @@ test('a meeting that cannot be loaded says so, and is tried again', async () => 
 	expect(await screen.findByText('Weekly sales')).toBeVisible();
 });
 
-test('who was invited is offered as a name of a speaker, and named only by a person', {
+test('attendees are suggested as speaker names, and a person has to choose them', {
 	tags: ['release'],
 }, async () => {
 	const sent: unknown[] = [];

@@ -46,7 +46,7 @@ test('without a connected CRM there is no section', async () => {
 	expect(screen.queryByRole('heading', { name: 'Integrations' })).toBeNull();
 });
 
-test('a conversation is sent to a contact who is known, as what the person chose', { tags: ['release'] }, async () => {
+test('a conversation is sent to a known contact as the chosen type', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { user } = await open({
 		...pushes([], [target()]),
@@ -62,7 +62,7 @@ test('a conversation is sent to a contact who is known, as what the person chose
 	expect(sent).toEqual([{ provider: 'pipedrive', kind: 'note' }]);
 });
 
-test('what was sent says when, as what and by whom, and leads there', async () => {
+test('a sent conversation shows when, as what and by whom, and links to the CRM', async () => {
 	await open(pushes([push({ byRule: true })], [target()]));
 	const shown = await section();
 	expect(shown.getByRole('status')).toHaveTextContent(/Note, Sent .*2026.*, by a rule of the workspace/);
@@ -81,23 +81,27 @@ test.for([
 	['invalid', 'Pipedrive did not accept it.'],
 	['not_connected', 'Pipedrive is not connected any more.'],
 	['unavailable', 'Pipedrive did not answer.'],
-] as const)('what failed as %s says why, and is tried again', { tags: ['release'] }, async ([reason, sentence]) => {
-	const retried: unknown[] = [];
-	const { user } = await open({
-		...pushes([push({ state: 'failed', reason, sentAt: null, url: null })]),
-		createPush: ({ body }) => {
-			retried.push(body);
-			return push({ state: 'waiting' });
-		},
-	});
-	const shown = await section();
-	expect(shown.getByRole('status')).toHaveTextContent('Not sent');
-	expect(shown.getByText(sentence)).toBeVisible();
-	await user.click(shown.getByRole('button', { name: 'Retry for Pipedrive' }));
-	expect(retried).toEqual([{ provider: 'pipedrive' }]);
-});
+] as const)(
+	'a conversation that failed with %s says why and can be retried',
+	{ tags: ['release'] },
+	async ([reason, sentence]) => {
+		const retried: unknown[] = [];
+		const { user } = await open({
+			...pushes([push({ state: 'failed', reason, sentAt: null, url: null })]),
+			createPush: ({ body }) => {
+				retried.push(body);
+				return push({ state: 'waiting' });
+			},
+		});
+		const shown = await section();
+		expect(shown.getByRole('status')).toHaveTextContent('Not sent');
+		expect(shown.getByText(sentence)).toBeVisible();
+		await user.click(shown.getByRole('button', { name: 'Retry for Pipedrive' }));
+		expect(retried).toEqual([{ provider: 'pipedrive' }]);
+	},
+);
 
-test('what waits says when it is tried next, and what failed to be removed is removed again', async () => {
+test('a waiting entry shows its next attempt, and a failed removal can be retried', async () => {
 	const removed: unknown[] = [];
 	const list = [
 		push({ state: 'waiting', reason: 'busy', nextAttemptAt: '2026-02-11T10:00:00.000Z' }),
@@ -117,7 +121,7 @@ test('what waits says when it is tried next, and what failed to be removed is re
 	expect(removed).toEqual(['hubspot']);
 });
 
-test('removing asks first, and while it is removed there is nothing to press', { tags: ['release'] }, async () => {
+test('removing asks for confirmation, and no button is enabled while it runs', { tags: ['release'] }, async () => {
 	const list = [push()];
 	const { user } = await open({
 		...pushes(list),
@@ -133,14 +137,14 @@ test('removing asks first, and while it is removed there is nothing to press', {
 	expect((await section()).queryByRole('button')).toBeNull();
 });
 
-test('whoever may only read sees where it is, and no buttons', async () => {
+test('a viewer sees where the conversation was sent, without buttons', async () => {
 	await open(pushes([push(), push({ id: 'push-2', state: 'failed', reason: 'gone' })], [target()]), {
 		canEdit: false,
 	});
 	expect((await section()).queryByRole('button')).toBeNull();
 });
 
-test('without the plan, sending leads to the upgrade', async () => {
+test('in a plan without CRM sending, the button opens the upgrade', async () => {
 	const { user } = await openParts(
 		['details'],
 		{},
@@ -150,7 +154,7 @@ test('without the plan, sending leads to the upgrade', async () => {
 	expect(screen.queryByRole('radio', { name: 'Note' })).toBeNull();
 });
 
-test('what cannot be loaded is tried again', async () => {
+test('CRM entries that cannot be loaded can be loaded again', async () => {
 	let isAway = true;
 	const { user } = await open({
 		listPushes: () => {

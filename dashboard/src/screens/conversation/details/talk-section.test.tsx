@@ -11,7 +11,9 @@ prepareConversationTests();
 const open = (more: FakeHandlers = {}) => openParts(['player', 'transcript', 'details'], {}, more);
 const table = () => screen.findByRole('table', { name: 'How each speaker takes part' });
 
-test('each speaker has a share, a time and what they did, who talks most first', { tags: ['release'] }, async () => {
+test('each speaker has a share, a time and an activity summary, the most talkative first', {
+	tags: ['release'],
+}, async () => {
 	await open();
 	const names = within(await table())
 		.getAllByRole('rowheader')
@@ -33,7 +35,7 @@ test('the longest turn plays from its first second', { tags: ['release'] }, asyn
 	await waitFor(() => expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '6'));
 });
 
-test('an engine without question marks is not said to have heard no question', { tags: ['release'] }, async () => {
+test('an engine without question marks makes no claim about questions', { tags: ['release'] }, async () => {
 	const silent = { talkMs: 1_000, turns: 1, longestMonologueMs: 1_000, longestMonologueAt: null, interruptions: 0 };
 	await open({
 		getStatistics: () => ({
@@ -46,7 +48,7 @@ test('an engine without question marks is not said to have heard no question', {
 	expect(screen.getByText(/has no question marks/)).toBeInTheDocument();
 });
 
-test('a plan without speakers names what it lacks and asks the server for nothing', { tags: ['release'] }, async () => {
+test('a plan without speakers says what it lacks and requests nothing', { tags: ['release'] }, async () => {
 	const user = buildProfile({ features: [] });
 	const session = { access_token: 'token', token_type: 'Bearer' as const, expires_in: 900, user };
 	const view = await open({ getProfile: () => user, signIn: () => session });
@@ -56,7 +58,7 @@ test('a plan without speakers names what it lacks and asks the server for nothin
 	expect(view.api.calls).not.toContain('getStatistics');
 });
 
-test('statistics that do not come say so and can be asked for again', { tags: ['release'] }, async () => {
+test('statistics that cannot be loaded say so and can be loaded again', { tags: ['release'] }, async () => {
 	const { user, api } = await open({
 		getStatistics: () => {
 			throw new FakeError('file_not_found');
@@ -69,14 +71,14 @@ test('statistics that do not come say so and can be asked for again', { tags: ['
 	expect(await table()).toBeVisible();
 });
 
-test('where nothing was said there are no statistics', async () => {
+test('a recording without speech has no statistics', async () => {
 	const { api } = await open({ getTranscript: () => ({ ...transcript, list: [], speakers: [], total: 0 }) });
 	await screen.findByText('No speech found');
 	expect(screen.queryByRole('heading', { name: 'Talk time' })).toBeNull();
 	expect(api.calls).not.toContain('getStatistics');
 });
 
-test('the details name the engine of the insights in the words of the page', async () => {
+test('the details name the insights engine in the language of the page', async () => {
 	await open();
 	expect(await screen.findByText('Built-in, quotes from the transcript, version 1')).toBeVisible();
 });

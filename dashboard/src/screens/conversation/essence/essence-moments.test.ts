@@ -17,7 +17,7 @@ const point = (...moment: Parameters<typeof evidence>) => ({
 });
 const nothing = { insights: null, notes: [], segments: [], fileId: 'file', durationMs: 60_000 };
 
-test('evidence of summary and action points is heard in the order of time, and what overlaps once', () => {
+test('evidence of summary and action points plays in time order, and overlaps play once', () => {
 	const insights = {
 		summary: [claim(30_000, 34_000), claim(2_000, 5_000), claim(4_000, 6_000)],
 		actionPoints: [point(6_400, 8_000), point(10_000, 12_000, 'another recording')],
@@ -30,7 +30,7 @@ test('evidence of summary and action points is heard in the order of time, and w
 	expect(lengthMs(moments)).toBe(10_000);
 });
 
-test('a pin is heard with what is said around it, not beyond its line or the recording', () => {
+test('a pin plays with its context, but not beyond its line or the recording', () => {
 	const segments = [{ ...line, startedAt: 20_000, endedAt: 50_000 }];
 	const around = (cuePoint: number) => essenceMoments({ ...nothing, segments, notes: [{ cuePoint }] });
 	expect(around(22_000)).toEqual([{ startedAt: 20_000, endedAt: 32_000 }]);
@@ -38,6 +38,6 @@ test('a pin is heard with what is said around it, not beyond its line or the rec
 	expect(around(58_000)).toEqual([{ startedAt: 53_000, endedAt: 60_000 }]);
 });
 
-test('there is no essence of nothing', () => {
+test('a conversation without insights or notes has no essence', () => {
 	expect(essenceMoments(nothing)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { openParts, prepareConversationTests } from '../../../testing/open-conve
 
 prepareConversationTests();
 
-test('the summary is copied with links that open at their moments', async () => {
+test('the summary is copied with links to its moments', async () => {
 	const { user } = await openParts(['header']);
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
 	await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -14,13 +14,13 @@ test('the summary is copied with links that open at their moments', async () => 
 	expect(await navigator.clipboard.readText()).toContain(`([00:06](${link}))`);
 });
 
-test('a conversation with nothing to take away offers no export', async () => {
+test('a conversation without content offers no export', async () => {
 	await openParts(['header'], { insights: null, actionPoints: [], files: [], recordings: [] });
 	await screen.findByRole('button', { name: 'More actions' });
 	expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
-test('a conversation is saved as a document with what was chosen, in the language of the page', async () => {
+test('a conversation is saved as a document with the chosen parts, in the language of the page', async () => {
 	const asked: object[] = [];
 	const { user } = await openParts(
 		['header'],
@@ -46,7 +46,7 @@ test('a conversation is saved as a document with what was chosen, in the languag
 	]);
 });
 
-test('without a transcript a document is still offered', async () => {
+test('a document is offered without a transcript too', async () => {
 	const { user } = await openParts(['header'], { files: [], recordings: [] });
 	await user.click(await screen.findByRole('button', { name: 'Export' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Download document…' }));

@@ -25,7 +25,7 @@ async function open(user: UserEvent) {
 	return within(await screen.findByRole('dialog', { name: 'Google Docs' }));
 }
 
-test('a document is made once, opens in a new tab, and is updated afterwards', { tags: ['release'] }, async () => {
+test('a document is created once, opens in a new tab, and is updated afterwards', { tags: ['release'] }, async () => {
 	const opened = vi.spyOn(window, 'open').mockReturnValue(null);
 	const asked: object[] = [];
 	let list: StoredDocument[] = [];
@@ -53,7 +53,7 @@ test('a document is made once, opens in a new tab, and is updated afterwards', {
 	]);
 });
 
-test('without documents in the plan, an upgrade is offered instead', { tags: ['release'] }, async () => {
+test('a plan without documents offers an upgrade instead', { tags: ['release'] }, async () => {
 	const { user, api } = await openParts(['header'], {}, without('driveIntegration'));
 	await user.click(await screen.findByRole('button', { name: 'Export' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Google Docs…' }));
@@ -62,14 +62,14 @@ test('without documents in the plan, an upgrade is offered instead', { tags: ['r
 	useUpgrade.getState().close();
 });
 
-test('without Google Drive the dialog says how it is connected', { tags: ['release'] }, async () => {
+test('without Google Drive the dialog explains how to connect it', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['header'], {}, { listStoredDocuments: () => ({ list: [], connected: [] }) });
 	const dialog = await open(user);
 	expect(await dialog.findByText('Google Drive is not connected to this workspace.')).toBeVisible();
 	expect(dialog.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a note that somebody edited is said to stay, and is replaced on request', { tags: ['release'] }, async () => {
+test('a note edited by a person is kept with a notice, and replaced on request', { tags: ['release'] }, async () => {
 	const replaced = vi.fn();
 	const note = made({ provider: 'webdav', state: 'edited_there' });
 	const { user } = await openParts(
@@ -83,7 +83,7 @@ test('a note that somebody edited is said to stay, and is replaced on request', 
 	expect(replaced).toHaveBeenCalledOnce();
 });
 
-test('an attempt that failed says why, and a list that fails is tried again', { tags: ['release'] }, async () => {
+test('a failed attempt says why and can be retried, and so can a failed list', { tags: ['release'] }, async () => {
 	let isBroken = true;
 	const { user } = await openParts(
 		['header'],
@@ -102,7 +102,7 @@ test('an attempt that failed says why, and a list that fails is tried again', { 
 	expect(await dialog.findByText('The last attempt failed. No storage is left there.')).toBeVisible();
 });
 
-test('deleting says what of the conversation stays elsewhere', { tags: ['release'] }, async () => {
+test('the delete dialog says which copies of the conversation remain elsewhere', { tags: ['release'] }, async () => {
 	const list = [made(), made({ provider: 'webdav', url: 'https://dav.example/notes/a.md' })];
 	const { user } = await openParts(['header'], {}, { listStoredDocuments: () => ({ list, connected: [] }) });
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));

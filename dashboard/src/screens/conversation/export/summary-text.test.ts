@@ -28,7 +28,7 @@ test('Markdown links each claim to its moment and lists action points as tasks',
 `);
 });
 
-test('text for a mail has the address of each moment below its claim', () => {
+test('text for a mail has the link to each moment below its claim', () => {
 	expect(summaryAsMail(content)).toBe(`Late pallets, 2026-02-11
 https://a.example/c
 
@@ -45,12 +45,12 @@ Action points
 `);
 });
 
-test('what people wrote is copied where there are no insights', () => {
+test('without insights the texts written by people are copied', () => {
 	const userEdits = { ...conversation, insights: null, summaryText: 'Agreed on Friday.', actionPoints: [] };
 	expect(summaryAsMarkdown({ ...content, conversation: userEdits })).toContain('- Agreed on Friday.\n');
 });
 
-test('a summary outside the plan is not copied', () => {
+test('a summary that the plan excludes is not copied', () => {
 	const locked = { ...conversation, lockedInsights: ['summary' as const], insights: { ...insights, actionPoints: [] } };
 	expect(hasSummaryText(locked)).toBe(false);
 	expect(hasSummaryText(conversation)).toBe(true);

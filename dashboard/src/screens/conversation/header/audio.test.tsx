@@ -25,7 +25,7 @@ const ask = async (user: UserEvent) => {
 	return within(await screen.findByRole('alertdialog', { name: 'Delete the audio?' }));
 };
 
-test('the audio is downloaded under the name that the server gives it', { tags: ['release'] }, async () => {
+test('the audio downloads under the file name from the server', { tags: ['release'] }, async () => {
 	const clicked: string[] = [];
 	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
 		clicked.push(`${this.download} ${this.getAttribute('href')}`);
@@ -46,7 +46,7 @@ test('the audio is downloaded under the name that the server gives it', { tags: 
 	await waitFor(() => expect(clicked).toEqual(['Late pallets.m4a /api/v1/media/download/file-1']));
 });
 
-test('a plan without downloads tells what it lacks; a server that refuses is told', { tags: ['release'] }, async () => {
+test('a plan without downloads says what it lacks, and a refused download says so', { tags: ['release'] }, async () => {
 	const page = await openParts(['header', 'player'], {}, without('recordingDownload'));
 	await choose(page.user, 'Download audio', 'Export');
 	expect(useUpgrade.getState().type).toBe('recordingDownload');
@@ -65,7 +65,7 @@ test('a plan without downloads tells what it lacks; a server that refuses is tol
 	expect(await screen.findByText(/This recording was deleted by its owner/)).toBeVisible();
 });
 
-test('the audio is deleted after a question, while it plays: the sound ends, text and insights stay', {
+test('deleting the audio during playback asks first and stops the sound; text and insights are kept', {
 	tags: ['release'],
 }, async () => {
 	const audio = watchAudio();
@@ -95,7 +95,7 @@ test('the audio is deleted after a question, while it plays: the sound ends, tex
 	expect(screen.getByText('Send the credit note', { exact: false })).toBeVisible();
 });
 
-test('Keep deletes nothing, and a refusal leaves the question open', { tags: ['release'] }, async () => {
+test('Keep deletes nothing, and a refusal leaves the dialog open', { tags: ['release'] }, async () => {
 	const { user, api } = await openParts(
 		['header', 'player'],
 		{},
@@ -114,7 +114,7 @@ test('Keep deletes nothing, and a refusal leaves the question open', { tags: ['r
 	expect(question.getByRole('button', { name: 'Delete audio' })).toBeVisible();
 });
 
-test('audio that somebody else deleted meanwhile ends in the word that it is gone, not in an error', {
+test('deleting audio that is already gone shows that it is gone instead of an error', {
 	tags: ['release'],
 }, async () => {
 	const audio = watchAudio();
@@ -132,7 +132,7 @@ test('audio that somebody else deleted meanwhile ends in the word that it is gon
 	expect(audio().paused).toBe(true);
 });
 
-test('without audio there is nothing to download or delete; whoever may only look deletes nothing', {
+test('without audio there is no download or delete, and a viewer cannot delete', {
 	tags: ['release'],
 }, async () => {
 	const items = async (user: UserEvent) => {

@@ -4,7 +4,7 @@ import { openParts, prepareConversationTests } from '../../../testing/open-conve
 
 prepareConversationTests();
 
-test('what was sent to CRMs is removed there only when whoever deletes says so', { tags: ['release'] }, async () => {
+test('CRM copies are removed only when the user who deletes chooses so', { tags: ['release'] }, async () => {
 	const deleted: unknown[] = [];
 	const crm = (providerName: string, providerTitle: string) => ({ providerName, providerTitle, conversations: 1 });
 	const list = [crm('hubspot', 'HubSpot'), crm('pipedrive', 'Pipedrive')];

@@ -9,14 +9,14 @@ const offered = () => currentPageActions().map(({ label }) => label);
 const changes = ['Add note', 'Edit…', 'Delete conversation'];
 const reads = ['Share', 'Copy link to this moment', 'Copy transcript', 'Download transcript…', 'Download audio'];
 
-test('what can be done with a conversation is in the command palette, while its page is open', async () => {
+test('the command palette has the actions of a conversation while its page is open', async () => {
 	const { unmount } = await openParts(['header', 'player'], { canEdit: true });
 	await waitFor(() => expect(offered()).toEqual(expect.arrayContaining([...changes, ...reads])));
 	unmount();
 	expect(offered()).toEqual([]);
 });
 
-test('whoever may only look is offered no change', async () => {
+test('a viewer is offered no changes', async () => {
 	await openParts(['header', 'player'], { canEdit: false });
 	await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(reads)));
 	expect(offered().filter((label) => changes.includes(label))).toEqual([]);

@@ -7,20 +7,20 @@ prepareConversationTests();
 
 const moments = () => screen.queryByRole('group', { name: 'Source of the title' });
 
-test('the moments that the engine has its title from stand beside it and play', { tags: ['release'] }, async () => {
+test('the title shows the moments that the engine took it from, and they play', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['header', 'player'], { title: 'Late pallets' });
 	const header = await screen.findByRole('group', { name: 'Source of the title' });
 	await user.click(await within(header).findByRole('button', { name: 'Play 00:06, Dermot Ash' }));
 	expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-test('a title that a person wrote claims no moment', async () => {
+test('a title written by a person cites no moment', async () => {
 	await openParts(['header', 'player'], { title: 'Gate 4, again' });
 	await screen.findByRole('heading', { level: 1, name: 'Gate 4, again' });
 	expect(moments()).toBeNull();
 });
 
-test('the insights show the title with its moments, and whose it is after an edit', { tags: ['release'] }, async () => {
+test('the insights show the title with its moments, and its author after an edit', { tags: ['release'] }, async () => {
 	const { unmount } = await openParts(['insights']);
 	const title = async () =>
 		within((await screen.findByRole('heading', { level: 3, name: 'Title' })).closest('section') as HTMLElement);

@@ -45,7 +45,7 @@ function writing(show: (body: ConversationChange) => Partial<Conversation>) {
 	return { sent, handlers };
 }
 
-test('a summary is written over the engine’s, which is what stands in the field at first', async () => {
+test('editing a summary starts from the engine’s text and replaces it', async () => {
 	const own: Insights = { ...insights, summary: [{ text: 'A credit was agreed.', evidence: [] }] };
 	const { sent, handlers } = writing(() => ({ insights: own, editedInsights: [writtenBy('summary')] }));
 	const { user } = await openParts(['insights'], {}, handlers);
@@ -64,7 +64,7 @@ test('a summary is written over the engine’s, which is what stands in the fiel
 	expect(section('Summary').getByText('no evidence')).toBeVisible();
 });
 
-test('a summary that somebody else changed meanwhile is refused with a sentence, and replaced by saving again', async () => {
+test('a summary changed by another person is refused with a message, and saving again replaces it', async () => {
 	const serverVersion: Insights = { ...insights, summary: [{ text: 'Theirs.', evidence: [] }] };
 	const sent: ConversationChange[] = [];
 	const { user } = await openParts(
@@ -90,7 +90,7 @@ test('a summary that somebody else changed meanwhile is refused with a sentence,
 	await waitFor(() => expect(sent[1]).toEqual({ summary: 'Mine.', before: { summary: 'Theirs.' } }));
 });
 
-test('action points are written with owner and due date, added and removed; those without words are left out', async () => {
+test('action points are added, edited with owner and due date, and removed; empty ones are left out', async () => {
 	const { sent, handlers } = writing(() => ({}));
 	const { user } = await openParts(['insights'], {}, handlers);
 	const part = await editPoints(user);
@@ -125,7 +125,7 @@ test('action points are written with owner and due date, added and removed; thos
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit action points' })).toHaveFocus());
 });
 
-test('action points that others change meanwhile are saved against what was there when the editing began', async () => {
+test('action points changed by others are saved against the version at the start of the edit', async () => {
 	const serverVersion = insights.actionPoints.map((point) => ({ ...point, owner: 'Ines' }));
 	const sent: ConversationChange[] = [];
 	const { user } = await openParts(
@@ -151,7 +151,7 @@ test('action points that others change meanwhile are saved against what was ther
 	expect(sent[1]).toMatchObject({ before: { actionPoints: pointsBefore } });
 });
 
-test('action points that are being edited are still there after a look at another tab, and Escape leaves them', async () => {
+test('action points in editing survive a switch to another tab, and Escape discards them', async () => {
 	const { matchMedia } = window;
 	onTestFinished(() => {
 		window.matchMedia = matchMedia;
@@ -172,7 +172,7 @@ test('action points that are being edited are still there after a look at anothe
 	expect(api.calls).not.toContain('updateConversation');
 });
 
-test('tags are chips: typed or suggested, each once', async () => {
+test('tags are chips, typed or suggested, each only once', async () => {
 	const { sent, handlers } = writing(() => ({}));
 	const listTags = () => ({ list: [{ tag: 'complaint' }, { tag: 'late' }] });
 	const { user } = await openParts(['insights'], {}, { ...handlers, listTags });
@@ -184,7 +184,7 @@ test('tags are chips: typed or suggested, each once', async () => {
 	await waitFor(() => expect(sent).toEqual([{ tags: ['complaint', 'delivery', 'late'] }]));
 });
 
-test('what could not be saved stays in its dialog, and the reason is told', async () => {
+test('a failed save remains in its dialog, with the reason', async () => {
 	const { user } = await openParts(
 		['insights'],
 		{},
@@ -201,7 +201,7 @@ test('what could not be saved stays in its dialog, and the reason is told', asyn
 	expect(dialog.getByRole('textbox')).toHaveValue('The pallets came two hours late again. More.');
 });
 
-test('Cancel writes nothing', async () => {
+test('Cancel saves nothing', async () => {
 	const { user, api } = await openParts(['insights']);
 	const dialog = await openPart(user, 'summary');
 	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'x');
@@ -214,7 +214,7 @@ test.each([
 	['Summary', 'summary'],
 	['Action points', 'actionPoints'],
 	['Tags', 'tags'],
-] as const)('%s that people wrote name their author and go back to what the engine said', async (title, part) => {
+] as const)('%s edited by a person shows the author and can be reverted to the engine’s text', async (title, part) => {
 	const reverted: string[] = [];
 	const { user } = await openParts(
 		['insights'],
@@ -233,7 +233,7 @@ test.each([
 	expect(screen.queryByText('edited by Ines')).toBeNull();
 });
 
-test('a title that somebody typed goes back to the engine’s; while it is the engine’s, nothing offers that', async () => {
+test('an edited title can be reverted to the engine’s, and an unedited one offers no revert', async () => {
 	const reverted: string[] = [];
 	const { user } = await openParts(
 		['header', 'insights'],
@@ -258,7 +258,7 @@ test('a title that somebody typed goes back to the engine’s; while it is the e
 test.each([
 	['Keep edits', 'keep'],
 	['Replace edits', 'discard'],
-])('insights are made anew only after the question what becomes of people’s words: %s', async (answer, edits) => {
+])('insights are regenerated only after asking about people’s edits: %s', async (answer, edits) => {
 	const asked: object[] = [];
 	const { user } = await openParts(
 		['insights'],
@@ -273,7 +273,7 @@ test.each([
 	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], edits }]));
 });
 
-test('what the plan locks leads to what it lacks', async () => {
+test('a control that the plan locks opens the upgrade', async () => {
 	const { user } = await openParts(['insights'], {
 		lockedInsights: ['summary', 'tags', 'compliance'],
 		insights: { ...insights, summary: [], tags: [], compliance: [] },
@@ -290,7 +290,7 @@ test('what the plan locks leads to what it lacks', async () => {
 	}
 });
 
-test('whoever may only look finds no pencil, and ticks nothing', async () => {
+test('a viewer has no pencil and cannot tick anything', async () => {
 	await openParts(['insights'], { canEdit: false, editedInsights: [writtenBy('summary')] });
 	await screen.findByText('Send the credit note', { exact: false });
 	for (const part of ['summary', 'action points', 'tags'])

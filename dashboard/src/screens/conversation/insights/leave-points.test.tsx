@@ -33,7 +33,7 @@ async function editPoints(answer: () => void = () => {}) {
 
 const texts = (change: ConversationChange | undefined) => change?.actionPoints?.map(({ text }) => text);
 
-test('closing the tab asks while an action point is changed, not before and not after a cancel', {
+test('closing the tab asks during an edit of an action point, and neither before it nor after Cancel', {
 	tags: ['release'],
 }, async () => {
 	const { user, first } = await editPoints();
@@ -44,7 +44,7 @@ test('closing the tab asks while an action point is changed, not before and not 
 	expect(asksBeforeClosing()).toBe(false);
 });
 
-test('leaving the page saves what was changed, and closing the tab asks until that is done', {
+test('leaving the page saves changed action points, and closing the tab asks until they are saved', {
 	tags: ['release'],
 }, async () => {
 	const { user, first, unmount, sent } = await editPoints();
@@ -57,7 +57,7 @@ test('leaving the page saves what was changed, and closing the tab asks until th
 	await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-test('leaving the page with nothing changed saves nothing', { tags: ['release'] }, async () => {
+test('leaving the page without changes saves nothing', { tags: ['release'] }, async () => {
 	const { user, first, unmount, sent } = await editPoints();
 	await user.type(first, '!{Backspace}');
 	unmount();
@@ -65,7 +65,7 @@ test('leaving the page with nothing changed saves nothing', { tags: ['release'] 
 	expect(sent).toEqual([]);
 });
 
-test('words that were cleared and a date that is half typed stay as they were when the page is left', {
+test('leaving the page keeps the saved text and date of a point that was cleared or half typed', {
 	tags: ['release'],
 }, async () => {
 	const { user, first, unmount, sent } = await editPoints();
@@ -79,7 +79,7 @@ test('words that were cleared and a date that is half typed stay as they were wh
 	expect(sent[0]?.actionPoints?.[0]?.dueDate).toBe('2026-02-13');
 });
 
-test('a save that is under way is not sent again', { tags: ['release'] }, async () => {
+test('a save in progress is not sent again', { tags: ['release'] }, async () => {
 	const { user, first, unmount, sent } = await editPoints();
 	await user.type(first, '!');
 	act(() => screen.getByRole('button', { name: 'Save' }).click());
@@ -88,7 +88,7 @@ test('a save that is under way is not sent again', { tags: ['release'] }, async 
 	expect(sent).toHaveLength(1);
 });
 
-test('what the server refuses is not sent for ever', { tags: ['release'] }, async () => {
+test('a save refused by the server is not retried forever', { tags: ['release'] }, async () => {
 	const { user, first, unmount, sent } = await editPoints(() => {
 		throw new FakeError('forbidden');
 	});
@@ -98,7 +98,7 @@ test('what the server refuses is not sent for ever', { tags: ['release'] }, asyn
 	expect(sent).toHaveLength(1);
 });
 
-test('what could not be sent is sent once the server can be reached', { tags: ['release'] }, async () => {
+test('an unsent save is sent once the server is reachable', { tags: ['release'] }, async () => {
 	let isOffline = true;
 	const { user, first, unmount, sent, services } = await editPoints(() => {
 		if (isOffline) throw new TypeError('Failed to fetch');
@@ -113,7 +113,7 @@ test('what could not be sent is sent once the server can be reached', { tags: ['
 	expect(texts(sent.at(-1))).toEqual(['Send the credit note!', 'Call the depot']);
 });
 
-test('after a sign-out nothing is sent', { tags: ['release'] }, async () => {
+test('after a sign-out no save is sent', { tags: ['release'] }, async () => {
 	const { user, first, unmount, sent, services, api } = await editPoints();
 	api.use({
 		signOut: () => undefined,

@@ -6,7 +6,9 @@ import { openParts, prepareConversationTests } from '../../../testing/open-conve
 prepareConversationTests();
 afterEach(() => act(() => i18next.changeLanguage('en')));
 
-test('the reader owns an action point in the language of the page', { tags: ['release'] }, async () => {
+test('the current user is shown as owner of an action point in the language of the page', {
+	tags: ['release'],
+}, async () => {
 	await openParts(['insights']);
 	expect(await screen.findByRole('img', { name: 'Me' })).toHaveTextContent('ME');
 	await act(() => i18next.changeLanguage('de'));

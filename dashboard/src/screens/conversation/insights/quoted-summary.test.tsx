@@ -8,18 +8,18 @@ prepareConversationTests();
 
 const summary = () => screen.getByRole('heading', { name: 'Summary', level: 3 }).closest('section')?.textContent;
 
-test('a quoted sentence of the summary begins with its speaker', async () => {
+test('a quoted sentence in the summary begins with its speaker', async () => {
 	await openParts(['insights']);
 	await waitFor(() => expect(summary()).toContain('Dermot Ash: The pallets came two hours late again.'));
 });
 
-test('a sentence that the engine wrote has no speaker', async () => {
+test('a sentence written by the engine has no speaker', async () => {
 	await openParts(['insights'], { insights: { ...insights, isExtractive: false } });
 	await waitFor(() => expect(summary()).toContain('The pallets came two hours late again.'));
 	expect(summary()).not.toContain('Dermot Ash');
 });
 
-test('a sentence of a recording whose voices nobody told apart has no speaker', async () => {
+test('a sentence of a recording without separated voices has no speaker', async () => {
 	const [, other] = transcript.speakers;
 	if (!other) throw new Error('there is one speaker only');
 	const speakers = [{ ...other, name: null, label: 'Mixed', origin: 'mixed' as const }];
@@ -28,7 +28,7 @@ test('a sentence of a recording whose voices nobody told apart has no speaker', 
 	expect(summary()).not.toContain('Mixed');
 });
 
-test('a summary follows the edit of a line that it quotes', async () => {
+test('a summary updates when a line that it quotes is edited', async () => {
 	const [first] = transcript.list;
 	if (!first) throw new Error('the fake transcript has no line');
 	let text = 'Good morning.';
@@ -53,7 +53,7 @@ test('a summary follows the edit of a line that it quotes', async () => {
 	await waitFor(() => expect(summary()).toContain('Good evening.'));
 });
 
-test('the page is fetched again after the first edit since the insights, and then where the summary quotes the line', {
+test('the page is fetched again after the first edit since the insights, then only for quoted lines', {
 	tags: ['release'],
 }, async () => {
 	const [first, quoted] = transcript.list;

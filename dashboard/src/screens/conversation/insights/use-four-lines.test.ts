@@ -12,6 +12,6 @@ test.each([
 	[[6], 22],
 	[[6, 1], 22],
 	[[], null],
-])('rows of %j lines are shown up to %j', (lines, height) => {
+])('rows of %j lines are clipped at height %j', (lines, height) => {
 	expect(heightOfFourLines(rows(...lines))).toBe(height);
 });

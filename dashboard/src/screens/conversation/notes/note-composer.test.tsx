@@ -21,13 +21,13 @@ const compose = async (count: number) => {
 	return page;
 };
 
-test('two hundred notes are the limit: then there is a sentence instead of a field, and it is announced', async () => {
+test('at the limit of 200 notes a sentence replaces the field and is announced', async () => {
 	await compose(200);
 	expect(screen.getByRole('status')).toHaveTextContent('A conversation can have 200 notes and pins.');
 	expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('how many there are is told for the last twenty, and before that nothing', { tags: ['release'] }, async () => {
+test('the number of notes is shown only for the last twenty before the limit', { tags: ['release'] }, async () => {
 	const { unmount } = await compose(199);
 	expect(screen.getByText('199 of 200')).toBeVisible();
 	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toBeVisible();

@@ -25,7 +25,7 @@ async function chooseFor(user: UserEvent, position: string, item: string | RegEx
 	await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('a note is changed; Control and Enter save it, and the focus stays with it', { tags: ['release'] }, async () => {
+test('editing a note saves with Ctrl+Enter and keeps the focus on it', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([price], {
 		updateNote: ({ params, body }) => buildNote({ ...price, ...params, description: body.description ?? '' }),
 	});
@@ -39,7 +39,7 @@ test('a note is changed; Control and Enter save it, and the focus stays with it'
 	expect(list().getByRole('button', { name: 'Actions for the note at 00:20' })).toHaveFocus();
 });
 
-test('Escape leaves a note as it was; one without words is not saved', { tags: ['release'] }, async () => {
+test('Escape leaves a note unchanged, and an empty note is not saved', { tags: ['release'] }, async () => {
 	const { user, api } = await openNotes([price]);
 	await chooseFor(user, '00:20', 'Edit');
 	const field = await screen.findByRole('textbox', { name: 'Text of the note' });
@@ -50,7 +50,7 @@ test('Escape leaves a note as it was; one without words is not saved', { tags: [
 	expect(api.calls).not.toContain('updateNote');
 });
 
-test('a change that the server refuses is told, and the words stay in their field', { tags: ['release'] }, async () => {
+test('a refused edit is reported, and the text is kept in its field', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([price], {
 		updateNote: () => {
 			throw new FakeError('note_not_found');
@@ -63,7 +63,7 @@ test('a change that the server refuses is told, and the words stay in their fiel
 	expect(field).toHaveValue('Ask for the price twice');
 });
 
-test('a note is moved to where the recording stands, and takes its place in the list', {
+test('a note moves to the playback position and is sorted into the list', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await openNotes([price, buildNote({ id: 'later', description: 'Later', cuePoint: 25_000 })], {
@@ -75,7 +75,7 @@ test('a note is moved to where the recording stands, and takes its place in the 
 	expect(within(rows()[1] as HTMLElement).getByRole('button', { name: /^Play 00:30: / })).toBeVisible();
 });
 
-test('a pin becomes a note by its first words', { tags: ['release'] }, async () => {
+test('the first words typed for a pin turn it into a note', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([pin], {
 		updateNote: ({ body }) => buildNote({ ...pin, description: body.description ?? '' }),
 	});
@@ -85,7 +85,7 @@ test('a pin becomes a note by its first words', { tags: ['release'] }, async () 
 	expect(await list().findByText('Pallets')).toBeVisible();
 });
 
-test('a pin goes at once and comes back to its moment by Undo', { tags: ['release'] }, async () => {
+test('a pin is deleted at once, and Undo restores it at its moment', { tags: ['release'] }, async () => {
 	const made: number[] = [];
 	const { user } = await openNotes([pin], {
 		deleteNote: () => undefined,
@@ -102,7 +102,7 @@ test('a pin goes at once and comes back to its moment by Undo', { tags: ['releas
 	expect(made).toEqual([40_000]);
 });
 
-test('words are deleted only after a question, which stays open when the server refuses', {
+test('a note with text is deleted only after a confirmation, which remains open on a refusal', {
 	tags: ['release'],
 }, async () => {
 	const { user, api } = await openNotes([price], {
@@ -122,7 +122,7 @@ test('words are deleted only after a question, which stays open when the server 
 
 const picture = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
-test('a picture is sent after its note; one of a wrong kind or size is refused before anything is sent', {
+test('a picture is sent after its note, and a wrong type or size is refused before anything is sent', {
 	tags: ['release'],
 }, async () => {
 	const sent: string[] = [];
@@ -152,7 +152,7 @@ test('a picture is sent after its note; one of a wrong kind or size is refused b
 	expect(api.calls.indexOf('createNote')).toBeLessThan(api.calls.indexOf('setNoteAttachment'));
 });
 
-test('a picture in the place of another is checked as well before it is sent', { tags: ['release'] }, async () => {
+test('a replacement picture is checked before it is sent too', { tags: ['release'] }, async () => {
 	const { user, api } = await openNotes([{ ...price, attachmentType: 'image', attachmentUrl: '/api/v1/old' }], {
 		setNoteAttachment: () => ({ ...price, attachmentType: 'image', attachmentUrl: '/api/v1/new' }),
 	});
@@ -171,7 +171,7 @@ test('a picture in the place of another is checked as well before it is sent', {
 	expect(list().getByRole('img')).toHaveAttribute('src', '/api/v1/new');
 });
 
-test('a picture that could not be sent is told, and its note is there all the same', {
+test('a picture that fails to upload is reported, and its note is kept', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await openNotes([], {
@@ -188,7 +188,7 @@ test('a picture that could not be sent is told, and its note is there all the sa
 	expect(list().getByText('See the slip')).toBeVisible();
 });
 
-test('a note that could not be added stays in its field, with its moment', { tags: ['release'] }, async () => {
+test('a note that cannot be added is kept in its field, with its time', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([], {
 		createNote: () => {
 			throw new FakeError('forbidden');
@@ -200,7 +200,7 @@ test('a note that could not be added stays in its field, with its moment', { tag
 	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Ask');
 });
 
-test('a note whose session ended before it was saved is still there after signing in again', {
+test('an unsaved note survives the end of the session and signing in again', {
 	tags: ['release'],
 }, async () => {
 	const ended = () => {
@@ -216,7 +216,7 @@ test('a note whose session ended before it was saved is still there after signin
 	expect(screen.getByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Ask');
 });
 
-test('a pin beyond the two hundredth note is refused in words', { tags: ['release'] }, async () => {
+test('a pin beyond the 200th note is refused with a message', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([price], {
 		createNote: () => {
 			throw new FakeError('notes_limit');
@@ -227,14 +227,14 @@ test('a pin beyond the two hundredth note is refused in words', { tags: ['releas
 	expect(rows()).toHaveLength(1);
 });
 
-test('whoever may only look reads notes, and writes, moves or deletes none', { tags: ['release'] }, async () => {
+test('a viewer reads notes, and cannot write, move or delete any', { tags: ['release'] }, async () => {
 	const { user } = await openNotes([{ ...price, canEdit: false }], {}, '', { canEdit: false });
 	expect(screen.queryByRole('textbox', { name: /Note at/ })).toBeNull();
 	await user.click(list().getByRole('button', { name: 'Actions for the note at 00:20' }));
 	expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Copy link']);
 });
 
-test('a note that is being written is still there after a look at another tab, with its moment', async () => {
+test('a note in progress survives a switch to another tab, with its time', async () => {
 	const { user } = await openConversation({}, {}, '?t=30');
 	await user.click(await screen.findByRole('tab', { name: /Notes/ }));
 	await user.type(await screen.findByRole('textbox', { name: 'Note at 00:30' }), 'Half a thought');
@@ -244,7 +244,7 @@ test('a note that is being written is still there after a look at another tab, w
 	expect(await screen.findByRole('textbox', { name: 'Note at 00:30' })).toHaveValue('Half a thought');
 });
 
-test('a pin shows the line that is spoken at its moment', async () => {
+test('a pin shows the line spoken at its time', async () => {
 	await openParts(['notes'], { notes: [buildNote({ description: '', title: '', cuePoint: 33_000 })] });
 	const row = within(await screen.findByRole('listitem'));
 	expect(await row.findByText('I will send it tomorrow.')).toBeVisible();

@@ -21,7 +21,7 @@ const miniPlayerIsGone = () =>
 	waitFor(() => expect(screen.queryByRole('complementary', { name: 'Mini player' })).toBeNull());
 const remembered = (fileId: string) => playbackPositions.find(buildProfile()._id, fileId);
 
-test('what plays continues when its page is left, and its page takes it over again', async () => {
+test('playback continues when its page is left, and the page takes it over on return', async () => {
 	const { user, sound, follow, moveTo } = await playConversation();
 	await follow('List');
 	const bar = within(await miniPlayer());
@@ -42,7 +42,7 @@ test('what plays continues when its page is left, and its page takes it over aga
 	expect(vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length).toBe(loads);
 });
 
-test('what is paused stays on its page', async () => {
+test('a paused recording does not move to the mini player', async () => {
 	const { user, sound, follow } = await playConversation();
 	await user.click(player().getByRole('button', { name: 'Pause' }));
 	await follow('List');
@@ -51,7 +51,7 @@ test('what is paused stays on its page', async () => {
 	expect(sound.getAttribute('src')).toBeNull();
 });
 
-test('back by the browser it continues, and does not begin again at the moment of the address', async () => {
+test('after the browser’s Back playback continues, and does not restart at the time in the URL', async () => {
 	const { user, sound, follow, moveTo } = await playConversation('?t=5');
 	await follow('List');
 	await miniPlayer();
@@ -61,7 +61,7 @@ test('back by the browser it continues, and does not begin again at the moment o
 	expect(sound.currentTime).toBe(40);
 });
 
-test('the recording and the side that are heard are the same after the return', { tags: ['release'] }, async () => {
+test('the selected recording and channel are kept on return', { tags: ['release'] }, async () => {
 	const { user, sound, follow } = await playConversation('?file=file-2');
 	expect(sound.src).toMatch(/file-2$/);
 	await user.click(player().getByRole('button', { name: /^Listening to/ }));
@@ -78,7 +78,7 @@ test('the recording and the side that are heard are the same after the return', 
 	expect(sound.src).toMatch(/file-2$/);
 });
 
-test('it continues beside the page of another conversation until that one plays', async () => {
+test('playback continues on the page of another conversation until that one plays', async () => {
 	const { user, sound, audio, follow } = await playConversation();
 	await follow('Second');
 	await miniPlayer();
@@ -92,7 +92,7 @@ test('it continues beside the page of another conversation until that one plays'
 	expect(remembered('file-1')).toBe(20_000);
 });
 
-test('closing ends the sound, remembers the position and leaves the focus on the page', async () => {
+test('closing the mini player stops the sound, saves the position and keeps the focus on the page', async () => {
 	const { user, sound, follow, moveTo } = await playConversation();
 	await follow('List');
 	const bar = within(await miniPlayer());
@@ -104,7 +104,7 @@ test('closing ends the sound, remembers the position and leaves the focus on the
 	expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('keys control it while the focus is in the mini player, and nowhere else', async () => {
+test('shortcuts control the mini player only while it has the focus', async () => {
 	const { user, sound, follow } = await playConversation();
 	await follow('List');
 	const bar = within(await miniPlayer());
@@ -118,7 +118,7 @@ test('keys control it while the focus is in the mini player, and nowhere else', 
 	expect(sound.currentTime).toBe(30);
 });
 
-test('a sign-out ends the sound and remembers nothing', async () => {
+test('signing out stops the sound and saves nothing', async () => {
 	const { sound, follow, services } = await playConversation();
 	await follow('List');
 	await miniPlayer();
@@ -128,7 +128,7 @@ test('a sign-out ends the sound and remembers nothing', async () => {
 	expect(remembered('file-1')).toBeNull();
 });
 
-test('a sign-out on the page of the conversation ends the sound too', async () => {
+test('signing out on the page of the conversation stops the sound too', async () => {
 	const { sound, follow, services } = await playConversation();
 	await act(() => services.session.signOut());
 	expect(sound.paused).toBe(true);
@@ -137,7 +137,7 @@ test('a sign-out on the page of the conversation ends the sound too', async () =
 	await miniPlayerIsGone();
 });
 
-test('it ends when the conversation is deleted here', async () => {
+test('playback ends when the conversation is deleted here', async () => {
 	const { user, sound, follow } = await playConversation();
 	await follow('List');
 	await miniPlayer();
@@ -146,7 +146,7 @@ test('it ends when the conversation is deleted here', async () => {
 	expect(sound.paused).toBe(true);
 });
 
-test('it ends when the server no longer shows the conversation, not when the server is away', async () => {
+test('playback ends when the server no longer has the conversation, not when the server is away', async () => {
 	const { api, sound, follow, queryClient } = await playConversation();
 	await follow('List');
 	await miniPlayer();
@@ -164,7 +164,7 @@ test('it ends when the server no longer shows the conversation, not when the ser
 	expect(sound.paused).toBe(true);
 });
 
-test('it ends when the audio of the recording was deleted', async () => {
+test('playback ends when the audio of the recording is deleted', async () => {
 	const { api, sound, follow, queryClient } = await playConversation();
 	await follow('List');
 	await miniPlayer();
@@ -178,7 +178,7 @@ test('it ends when the audio of the recording was deleted', async () => {
 	expect(sound.paused).toBe(true);
 });
 
-test('a link that expired meanwhile is renewed, and a recording that cannot be played says so', async () => {
+test('an expired link is renewed, and a recording that cannot be played says so', async () => {
 	const { api, sound, follow } = await playConversation();
 	await follow('List');
 	const bar = await miniPlayer();
@@ -190,7 +190,7 @@ test('a link that expired meanwhile is renewed, and a recording that cannot be p
 	expect(within(bar).getByRole('button', { name: 'Play' })).toBeDisabled();
 });
 
-test('it pauses for a microphone, and the mini player stays', async () => {
+test('playback pauses for a microphone, and the mini player is kept', async () => {
 	const { sound, follow } = await playConversation();
 	await follow('List');
 	const bar = within(await miniPlayer());
@@ -199,7 +199,7 @@ test('it pauses for a microphone, and the mini player stays', async () => {
 	expect(bar.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('a page without a mini player ends the sound', async () => {
+test('a page without a mini player stops the sound', async () => {
 	const { sound, follow, unmount } = await playConversation();
 	await follow('List');
 	await miniPlayer();

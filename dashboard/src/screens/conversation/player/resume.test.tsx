@@ -23,7 +23,7 @@ async function openPlayer(at = '') {
 	return { ...page, audio, emit };
 }
 
-test('what was heard up to a position is offered there at the next visit, and plays from it', async () => {
+test('the next visit offers the last position and plays from it', async () => {
 	const first = await openPlayer();
 	expect(offer()).toBeNull();
 	await first.user.click(screen.getByRole('button', { name: 'Play' }));
@@ -40,7 +40,7 @@ test('what was heard up to a position is offered there at the next visit, and pl
 	await waitFor(() => expect(player.getByRole('button', { name: 'Pause' })).toHaveFocus());
 });
 
-test('playing from the beginning takes the offer away', async () => {
+test('playing from the beginning removes the offer', async () => {
 	playbackPositions.save(userId, 'file-1', 30_000);
 	const { user } = await openPlayer();
 	expect(offer()).toBeVisible();
@@ -48,13 +48,13 @@ test('playing from the beginning takes the offer away', async () => {
 	expect(offer()).toBeNull();
 });
 
-test.each(['?t=20', '?t=0', '/line-2'])('an address with a position, %s, has no offer', async (at) => {
+test.each(['?t=20', '?t=0', '/line-2'])('an address with a position, %s, shows no offer', async (at) => {
 	playbackPositions.save(userId, 'file-1', 30_000);
 	await openPlayer(at);
 	expect(offer()).toBeNull();
 });
 
-test.each([9_000, 51_000])('a position of %d ms in a minute is not offered', async (ms) => {
+test.each([9_000, 51_000])('a position of %d ms in a one-minute recording is not offered', async (ms) => {
 	playbackPositions.save(userId, 'file-1', ms);
 	await openPlayer();
 	expect(offer()).toBeNull();

@@ -15,13 +15,13 @@ const speaker = (more: Partial<Speaker>): Speaker => ({
 });
 const one = (more: Partial<Speaker>) => indexSpeakers([speaker(more)], german).get('s');
 
-test('speakers nobody has named are told in the language of the reader', () => {
+test('unnamed speakers are labelled in the language of the user', () => {
 	expect(one({})?.name).toBe('Sprecher 2');
 	expect(one({ label: 'Others' })?.name).toBe('Andere');
 	expect(one({ label: 'Me', origin: 'local' })?.name).toBe('Ich');
 });
 
-test('a name that somebody typed stays, and the own one is marked as me', () => {
+test('a typed name is kept, and the user’s own speaker is marked as me', () => {
 	expect(one({ name: 'Speaker 9' })?.name).toBe('Speaker 9');
 	expect(one({ name: 'Marta', label: 'Me', origin: 'local' })).toMatchObject({ name: 'Marta', isMe: true });
 	expect(one({ label: 'Me', origin: 'local' })?.isMe).toBe(false);

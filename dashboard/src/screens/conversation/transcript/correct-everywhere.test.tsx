@@ -63,7 +63,7 @@ const review = async ({ user }: Awaited<ReturnType<typeof correct>>) => {
 	return within(await screen.findByRole('dialog'));
 };
 
-test('after an edit the other places are shown before anything changes, and one undo takes all back', async () => {
+test('after an edit the other occurrences are previewed, and one Undo reverts them all', async () => {
 	const page = await correct('The quayline came late.');
 	const dialog = await review(page);
 	expect(await dialog.findByRole('checkbox', { name: /Key line Quayline again/ })).toBeChecked();
@@ -88,7 +88,7 @@ test('after an edit the other places are shown before anything changes, and one 
 	expect(page.sent.at(-1)).toBe('undo-1');
 });
 
-test('a term goes to the vocabulary and is spelled exactly so everywhere', async () => {
+test('a term is added to the vocabulary and corrected everywhere with its exact spelling', async () => {
 	const terms: string[][] = [];
 	const page = await correct('The Quayline came late.', {
 		addVocabularyTerms: ({ body }) => {
@@ -105,7 +105,7 @@ test('a term goes to the vocabulary and is spelled exactly so everywhere', async
 	expect([terms, page.sent]).toMatchObject([[['Quayline']], [{ exact: true }]]);
 });
 
-test('lines that somebody changed in the meantime are named', async () => {
+test('lines changed by another person in the meantime are named', async () => {
 	const page = await correct('The quayline came late.', {
 		replaceWords: () => ({ id: null, list: [], skipped: ['line-2'] }),
 	});
@@ -115,7 +115,7 @@ test('lines that somebody changed in the meantime are named', async () => {
 	expect(screen.queryByText(/Corrected in/)).toBeNull();
 });
 
-test('an edit of other kinds offers nothing, and an offer can be dismissed', async () => {
+test('other kinds of edits offer no correction elsewhere, and an offer can be dismissed', async () => {
 	const page = await correct('The quayline came late.');
 	await screen.findByText(/is also in 2 other places/);
 	await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -128,7 +128,7 @@ test('an edit of other kinds offers nothing, and an offer can be dismissed', asy
 	expect(calls()).toBe(before);
 });
 
-test('terms of the vocabulary that may be misheard are led through one after another, and spelled exactly', async () => {
+test('possibly misheard vocabulary terms are reviewed one by one and corrected to the exact spelling', async () => {
 	const sent: unknown[] = [];
 	const places = placesToReplace(texts[1] ?? '', { find: 'key line', replace: 'Quayline', isExact: true });
 	const line = { ...(lines[1] as Segment), revision: 0, places };

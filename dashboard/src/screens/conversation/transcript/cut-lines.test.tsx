@@ -61,7 +61,7 @@ async function choose(user: UserEvent, line: string, action: string) {
 	await user.click(menu.getByRole('button', { name: action }));
 }
 
-test('Ctrl and Enter split the line at the cursor, and Undo merges it again', { tags: ['release'] }, async () => {
+test('Ctrl+Enter splits the line at the cursor, and Undo merges it again', { tags: ['release'] }, async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await choose(user, send, 'Split line…');
@@ -80,7 +80,7 @@ test('Ctrl and Enter split the line at the cursor, and Undo merges it again', { 
 	]);
 });
 
-test('what was typed is saved before its line is split, and undo is offered for the split alone', {
+test('typed text is saved before its line is split, and Undo reverts only the split', {
 	tags: ['release'],
 }, async () => {
 	const { asked, handlers } = cuttingServer();
@@ -120,7 +120,7 @@ test('lines of one speaker are merged, and Undo splits them again', { tags: ['re
 	]);
 });
 
-test('a line is not merged with another speaker’s, and the last one with none', { tags: ['release'] }, async () => {
+test('a line is not merged with a line of another speaker, nor is the last line', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript']);
 	const offers = async (line: string) => {
 		await screen.findByText(line);
@@ -136,7 +136,7 @@ test('a line is not merged with another speaker’s, and the last one with none'
 	expect(await offers(send)).toBe(false);
 });
 
-test('selected words split their line before them', { tags: ['release'] }, async () => {
+test('splitting at selected words splits the line before them', { tags: ['release'] }, async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	const text = (await screen.findByText(credit)).firstChild;
@@ -149,7 +149,7 @@ test('selected words split their line before them', { tags: ['release'] }, async
 	expect(shown().slice(2, 4)).toEqual(['I need the', 'credit note by Friday.']);
 });
 
-test('lines that somebody else has changed are shown as they are, and nothing is merged', {
+test('lines changed by another person are shown in their current version, and nothing is merged', {
 	tags: ['release'],
 }, async () => {
 	const list = transcript.list.map((line) =>
@@ -173,7 +173,7 @@ test('lines that somebody else has changed are shown as they are, and nothing is
 	expect(shown()).toHaveLength(4);
 });
 
-test('somebody else’s change meets a split in the editor, where one of both is chosen', {
+test('a change by another person during a split shows both versions to choose from', {
 	tags: ['release'],
 }, async () => {
 	const serverVersion = { ...transcript.list[3], text: 'Changed.', revision: 4, editedBy: 'Ines' };
@@ -193,7 +193,7 @@ test('somebody else’s change meets a split in the editor, where one of both is
 	expect(screen.getByRole('button', { name: 'Split here' })).toBeDisabled();
 });
 
-test('a link to a line that was merged into another one leads there', { tags: ['release'] }, async () => {
+test('a link to a line that was merged leads to the merged line', { tags: ['release'] }, async () => {
 	const [first, second, ...rest] = transcript.list;
 	if (!first || !second) throw new Error('The fake transcript has no lines.');
 	const merged = { ...first, mergedLines: [{ id: second.id, startedAt: second.startedAt }] };

@@ -16,7 +16,7 @@ const draft = [
 const empty = { ...transcript, list: [], speakers: [], total: 0, engine: null, storedAt: null };
 const waiting = { ...empty, status: 'processing' as const };
 
-test('lines appear while the rest is transcribed, and the page says that more follow', async () => {
+test('lines appear while the rest is transcribed, and the page says that more will follow', async () => {
 	let recognised = 1;
 	let isDone = false;
 	await openParts(

@@ -27,7 +27,7 @@ const lines = () => screen.findByRole('region', { name: 'Lines of the transcript
 const follow = () => screen.getByRole('button', { name: 'Follow playback' });
 const field = () => screen.findByRole('searchbox', { name: 'Search this transcript' });
 
-test('a search that is closed leaves the reader at its last hit among all lines, following as before', {
+test('closing the search leaves the user at the last hit among all lines, following as before', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights'], {}, withLong);
@@ -47,7 +47,7 @@ test('a search that is closed leaves the reader at its last hit among all lines,
 	expect(scroller.scrollTop).toBeGreaterThan(150 * 60 - 600);
 });
 
-test('a search that finds nothing leaves the lines as they were', { tags: ['release'] }, async () => {
+test('a search without hits leaves the lines unchanged', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights'], {}, withLong, '/line-101');
 	const scroller = await lines();
 	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(90 * 60));
@@ -63,7 +63,7 @@ test('a search that finds nothing leaves the lines as they were', { tags: ['rele
 	expect(scroller.scrollTop).toBeGreaterThan(80 * 60);
 });
 
-test('a search says how many lines it left, and a switch marks its matches among all of them and on the wave', {
+test('a search shows its line count, and a switch marks its hits among all lines and on the wave', {
 	tags: ['release'],
 }, async () => {
 	const { user, container } = await openParts(['player', 'transcript']);
@@ -82,7 +82,7 @@ test('a search says how many lines it left, and a switch marks its matches among
 	expect(container.querySelector('[data-matches]')).toBeNull();
 });
 
-test('Control with F in the search itself is left to the browser', async () => {
+test('Ctrl+F in the search field is left to the browser', async () => {
 	await openParts(['transcript']);
 	await screen.findByText('I will send it tomorrow.');
 	const press = (target: Element) => fireEvent.keyDown(target, { key: 'f', ctrlKey: true });
@@ -91,7 +91,7 @@ test('Control with F in the search itself is left to the browser', async () => {
 	expect(press(await field())).toBe(true);
 });
 
-test('a slash searches the transcript from whatever tab, and is a letter in a field', {
+test('a slash opens the transcript search from every tab, and is a character in a field', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await openConversation();
@@ -112,7 +112,7 @@ test('a slash searches the transcript from whatever tab, and is a letter in a fi
 	expect(keys.getByText('/')).toBeInTheDocument();
 });
 
-test('the search has one cross', { tags: ['release'] }, async () => {
+test('the search has one clear button', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights']);
 	await screen.findByText('I will send it tomorrow.');
 	await user.keyboard('/');
@@ -120,7 +120,7 @@ test('the search has one cross', { tags: ['release'] }, async () => {
 	expect(screen.getAllByRole('button', { name: 'Close search' })).toHaveLength(1);
 });
 
-test('evidence that is played is followed again after somebody scrolled away', { tags: ['release'] }, async () => {
+test('playing evidence resumes following after the user scrolled away', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['player', 'transcript', 'insights']);
 	await screen.findByText('I will send it tomorrow.');
 	fireEvent.wheel(await lines());
@@ -130,7 +130,7 @@ test('evidence that is played is followed again after somebody scrolled away', {
 	await waitFor(() => expect(follow()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('a double click edits the line and leaves the player as it was', { tags: ['release'] }, async () => {
+test('a double click edits the line and does not change the player', { tags: ['release'] }, async () => {
 	const audio = watchAudio();
 	const { user } = await openParts(['player', 'transcript', 'insights'], {}, {}, '?t=42');
 	const line = await screen.findByText('I need the credit note by Friday.');

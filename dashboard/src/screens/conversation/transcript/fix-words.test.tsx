@@ -70,7 +70,7 @@ test('with the keyboard alone a word is confirmed, the next one corrected, and t
 	expect(screen.queryByRole('group', { name: 'Fix uncertain words' })).toBeNull();
 });
 
-test('Tab leaves a word as it is, Shift with Tab comes back, and Ctrl with Z takes a change back', {
+test('Tab skips a word, Shift+Tab goes back, and Ctrl+Z reverts a change', {
 	tags: ['release'],
 }, async () => {
 	const { sent, handlers } = server();
@@ -90,13 +90,13 @@ test('Tab leaves a word as it is, Shift with Tab comes back, and Ctrl with Z tak
 	expect(screen.queryByRole('group', { name: 'Fix uncertain words' })).toBeNull();
 });
 
-test('without uncertain words it says so', async () => {
+test('a transcript without uncertain words says so', async () => {
 	const { handlers } = server({ listUnsureWords: () => ({ list: [], words: 10, confident: 10 }) });
 	await openFixing(handlers);
 	expect(await screen.findByText('No uncertain words are left')).toBeVisible();
 });
 
-test('a word that cannot be saved comes back with the reason', async () => {
+test('a word that cannot be saved returns with the reason', async () => {
 	const { handlers } = server();
 	const { user } = await openFixing({
 		...handlers,
@@ -108,7 +108,7 @@ test('a word that cannot be saved comes back with the reason', async () => {
 	await nextIs('morning');
 });
 
-test('whoever may only look is offered no fixing', async () => {
+test('a viewer cannot correct words', async () => {
 	const { handlers } = server();
 	await openParts(['transcript'], { canEdit: false }, handlers);
 	await screen.findByRole('button', { name: 'Hide marks' });

@@ -33,7 +33,7 @@ async function edit(more: FakeHandlers, text = first?.text ?? '', open = openTra
 	return { ...page, field, write };
 }
 
-test('Enter saves the line, says by whom it was edited, and leaves the focus on it', async () => {
+test('Enter saves the line, shows who edited it, and keeps the focus on it', async () => {
 	const { write } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await write('Good evening.{Enter}');
 	await screen.findByText('edited by Marta Keller');
@@ -42,7 +42,7 @@ test('Enter saves the line, says by whom it was edited, and leaves the focus on 
 	expect(screen.getByRole('button', { name: 'Play from 00:01, Me' })).toHaveFocus();
 });
 
-test('the caret stands behind the words, and after a double click at the word that it hit', {
+test('the caret is at the end of the line, or at the double-clicked word', {
 	tags: ['release'],
 }, async () => {
 	const { field, user } = await edit({});
@@ -56,21 +56,21 @@ test('the caret stands behind the words, and after a double click at the word th
 	Reflect.deleteProperty(document, 'caretPositionFromPoint');
 });
 
-test('a pause saves by itself and says so', { tags: ['release'] }, async () => {
+test('a pause in typing saves automatically and says so', { tags: ['release'] }, async () => {
 	const { write } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await write('Good evening.');
 	expect(await screen.findByText('Saved')).toHaveAttribute('role', 'status');
 	expect(screen.getByText(`Originally: ${first.text}`)).toBeVisible();
 });
 
-test('a line is edited in the type in which it is read', { tags: ['release'] }, async () => {
+test('a line is edited in the same font as it is read', { tags: ['release'] }, async () => {
 	const { field } = await edit({});
 	expect(screen.getByText('I will send it tomorrow.')).toHaveClass('text-read');
 	expect(field).toHaveClass('data-[size=read]:text-read');
 	expect(field).toHaveAttribute('data-size', 'read');
 });
 
-test('Escape discards what was typed, saved or not', { tags: ['release'] }, async () => {
+test('Escape discards typed text, saved or not', { tags: ['release'] }, async () => {
 	const sent: string[] = [];
 	const { write, user } = await edit({
 		editSegment: ({ body }) => {
@@ -88,7 +88,7 @@ test('Escape discards what was typed, saved or not', { tags: ['release'] }, asyn
 	expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a line that was left with other words can be undone', { tags: ['release'] }, async () => {
+test('an edit can be undone after leaving the line', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	const { write, user } = await edit({
 		editSegment: ({ body }) => {
@@ -107,7 +107,7 @@ test('a line that was left with other words can be undone', { tags: ['release'] 
 	]);
 });
 
-test('a line that is opened again is no longer undone by a toast', { tags: ['release'] }, async () => {
+test('a toast can no longer undo a line that was reopened', { tags: ['release'] }, async () => {
 	const { write, user } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
 	await write('Good evening.{Enter}');
 	expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
@@ -116,7 +116,7 @@ test('a line that is opened again is no longer undone by a toast', { tags: ['rel
 	await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
-test('somebody else’s change stops an Enter: both lines are shown, and theirs can be taken', async () => {
+test('a change by another person stops Enter: both versions are shown, and theirs can be taken', async () => {
 	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
 	const { field, write, user, api } = await edit({
 		editSegment: () => {
@@ -135,7 +135,7 @@ test('somebody else’s change stops an Enter: both lines are shown, and theirs 
 	expect(api.calls.filter((name) => name === 'editSegment')).toHaveLength(1);
 });
 
-test('a line that is left before one of the two was chosen shows both again when it is opened', {
+test('a line left during a conflict shows both versions when it is reopened', {
 	tags: ['release'],
 }, async () => {
 	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' };
@@ -163,7 +163,7 @@ test('a line that is left before one of the two was chosen shows both again when
 	expect(lineOf('Good evening.')).toBeVisible();
 });
 
-test('letters typed while a save is on its way are not lost when the line is left', { tags: ['release'] }, async () => {
+test('text typed during a save is not lost when the line is left', { tags: ['release'] }, async () => {
 	const begun = Promise.withResolvers<void>();
 	const go = Promise.withResolvers<void>();
 	const sent: unknown[] = [];
@@ -187,7 +187,7 @@ test('letters typed while a save is on its way are not lost when the line is lef
 	]);
 });
 
-test('an emptied line is not closed as if it were saved: it says that it needs words, and Escape leaves it as it was', {
+test('an emptied line says that it needs text instead of closing, and Escape restores it', {
 	tags: ['release'],
 }, async () => {
 	const { field, api, user } = await edit({ editSegment: ({ body }) => edited(body.text, body.revision + 1) });
@@ -201,7 +201,7 @@ test('an emptied line is not closed as if it were saved: it says that it needs w
 	expect(api.calls).not.toContain('editSegment');
 });
 
-test('words that could not be saved stay in their field with the reason, and a second Enter saves them', async () => {
+test('text that cannot be saved is kept in its field with the reason, and a second Enter saves it', async () => {
 	const { field, write, api, user } = await edit({
 		editSegment: () => {
 			throw new FakeError('forbidden');
@@ -215,7 +215,7 @@ test('words that could not be saved stay in their field with the reason, and a s
 	await waitFor(() => expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller'));
 });
 
-test('words that could not be saved when their line went away are told', async () => {
+test('text that cannot be saved is reported when its line disappears', async () => {
 	const { write, user } = await edit({
 		editSegment: () => {
 			throw new FakeError('forbidden');
@@ -226,7 +226,7 @@ test('words that could not be saved when their line went away are told', async (
 	expect(await screen.findByText(/^Your role does not allow this. Error ID/)).toBeVisible();
 });
 
-test('words that the server could not save are tried again by themselves, and it says so', async () => {
+test('a failed save is retried automatically, and the line says so', async () => {
 	const { write, api } = await edit({
 		editSegment: () => {
 			throw new FakeError('unavailable');
@@ -238,7 +238,7 @@ test('words that the server could not save are tried again by themselves, and it
 	expect(await screen.findByText('Saved')).toBeVisible();
 });
 
-test('a line that is left unsaved keeps its words on the page and is saved later', async () => {
+test('an unsaved line that lost the focus keeps its text on the page and is saved later', async () => {
 	const { write, user, api } = await edit({
 		editSegment: () => {
 			throw new FakeError('unavailable');
@@ -252,7 +252,7 @@ test('a line that is left unsaved keeps its words on the page and is saved later
 	await waitFor(() => expect(lineOf('Good evening.')).toHaveTextContent('edited by Marta Keller'));
 });
 
-test('what was heard comes back, and what was typed before the press is no conflict of its own', {
+test('reverting restores the engine’s text, and earlier typing causes no conflict', {
 	tags: ['release'],
 }, async () => {
 	const revisions: unknown[] = [];
@@ -279,7 +279,7 @@ test('what was heard comes back, and what was typed before the press is no confl
 	]);
 });
 
-test('to take back a line that somebody changed meanwhile shows their words first', { tags: ['release'] }, async () => {
+test('reverting a line changed by another person shows their text first', { tags: ['release'] }, async () => {
 	const serverVersion = edited('Good morning, gate four.', 9);
 	const { user, field } = await edit(
 		{

@@ -35,7 +35,7 @@ test('the recording plays from the line of the menu', { tags: ['release'] }, asy
 	expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuenow', '20');
 });
 
-test('a pin is added at the line of the menu, wherever the recording is', { tags: ['release'] }, async () => {
+test('a pin is added at the line of the menu, wherever the playhead is', { tags: ['release'] }, async () => {
 	const made: NewNote[] = [];
 	const { user } = await openParts(
 		['player', 'transcript'],
@@ -54,7 +54,7 @@ test('a pin is added at the line of the menu, wherever the recording is', { tags
 	expect(within(lineOf(lineText)).getByRole('button', { name: 'Pin' })).toBeVisible();
 });
 
-test('a note is written at the line of the menu; N afterwards writes one where the recording is', {
+test('a note is added at the line of the menu, and N then adds one at the playhead', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await openConversation({}, {}, '?t=42');
@@ -74,20 +74,20 @@ test('a line is copied with its time and speaker', { tags: ['release'] }, async 
 	expect(await navigator.clipboard.readText()).toBe(`00:20 Dermot Ash: ${lineText}`);
 });
 
-test('a line is not copied where the plan does not allow to copy the transcript', { tags: ['release'] }, async () => {
+test('a line is not copied where the plan excludes copying the transcript', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript'], {}, without('transcriptSelect'));
 	await choose(user, 'Copy text');
 	expect(useUpgrade.getState().type).toBe('transcriptSelect');
 	expect(screen.queryByText('Copied to clipboard')).toBeNull();
 });
 
-test('whoever may only look plays and copies', { tags: ['release'] }, async () => {
+test('a viewer can play and copy a line, and nothing else', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript'], { canEdit: false });
 	const actions = (await openMenu(user)).getAllByRole('button').map((button) => button.textContent);
 	expect(actions).toEqual(['Play from here', 'Copy text', 'Copy link to this line']);
 });
 
-test('without its audio a line cannot be played, but marked', async () => {
+test('without audio a line cannot be played, but can be pinned', async () => {
 	const { user } = await openParts(['transcript'], {
 		files: buildConversation().files.map((file) => ({ ...file, audioDeletedAt })),
 	});

@@ -21,7 +21,7 @@ const markersOf = async (line: string) => {
 };
 afterEach(() => act(() => usePlayerSettings.setState({ showsPins: true })));
 
-test('notes, pins and insights appear at the line of their moment', async () => {
+test('notes, pins and insights appear at the line of their time', async () => {
 	const { user } = await openConversation({ notes, insights });
 	expect(await markersOf(pallets)).toContain('Note: Ask twice');
 	expect(await markersOf('I need the credit note by Friday.')).toContain('Pin');
@@ -32,7 +32,7 @@ test('notes, pins and insights appear at the line of their moment', async () => 
 	expect(current).toHaveTextContent('Ask twice');
 });
 
-test('speech without words appears after the line before it, with its time and in total, and plays', async () => {
+test('speech without words is shown after the preceding line, with its time and total, and plays', async () => {
 	const heard = { ...transcript, wordlessSpeech: [{ startedAt: 6_000, endedAt: 10_400 }] };
 	const { user } = await openParts(['transcript', 'player'], {}, { getTranscript: () => heard });
 	const marker = await screen.findByRole('button', { name: 'No words understood, 00:06–00:10' });
@@ -45,7 +45,7 @@ test('speech without words appears after the line before it, with its time and i
 	);
 });
 
-test('pins that the listener has switched off are not shown at their lines', async () => {
+test('pins turned off by the user are not shown at lines', async () => {
 	await openParts(['transcript'], { notes, insights });
 	await markersOf('I need the credit note by Friday.');
 	act(() => usePlayerSettings.setState({ showsPins: false }));

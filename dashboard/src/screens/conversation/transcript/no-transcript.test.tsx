@@ -24,29 +24,25 @@ test.each([
 	['speech in another language', failed('InvalidVoice')],
 	['a server without an engine for it', failed('NoEngine')],
 	['silence', done],
-])(
-	'after %s another language can be chosen where the transcript would stand',
-	{ tags: ['release'] },
-	async (_, pipeline) => {
-		const asked: object[] = [];
-		const { user } = await openParts(
-			['player', 'transcript', 'insights'],
-			{ pipeline, insights: null },
-			{
-				getTranscript: () => none,
-				listLanguages: () => languages,
-				setLanguages: ({ body }) => void asked.push(body),
-			},
-		);
-		await user.click(await screen.findByRole('button', { name: 'Choose language…' }));
-		const dialog = within(await screen.findByRole('dialog', { name: 'Language of the recording' }));
-		await user.click(await dialog.findByRole('button', { name: /Language/ }));
-		await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
-		await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
-		await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]));
-		expect(await screen.findByText('Transcribing again')).toBeVisible();
-	},
-);
+])('after %s another language can be chosen in place of the transcript', { tags: ['release'] }, async (_, pipeline) => {
+	const asked: object[] = [];
+	const { user } = await openParts(
+		['player', 'transcript', 'insights'],
+		{ pipeline, insights: null },
+		{
+			getTranscript: () => none,
+			listLanguages: () => languages,
+			setLanguages: ({ body }) => void asked.push(body),
+		},
+	);
+	await user.click(await screen.findByRole('button', { name: 'Choose language…' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Language of the recording' }));
+	await user.click(await dialog.findByRole('button', { name: /Language/ }));
+	await user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+	await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
+	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], languageCode: 'de-DE' }]));
+	expect(await screen.findByText('Transcribing again')).toBeVisible();
+});
 
 test.each<[string, Partial<Conversation>]>([
 	['to whoever may only look', { pipeline: failed('InvalidVoice'), canEdit: false }],
@@ -63,7 +59,7 @@ test.each<[FailureReason, Partial<Conversation['pipeline']>, string[]]>([
 	['InvalidVoice', {}, ['Choose language…', 'Retry']],
 	['General', {}, ['Retry', 'Choose language…']],
 	['Disabled', { canRetry: false }, ['Download original']],
-])('after %s one act leads and at most one more is offered', async (reason, changes, acts) => {
+])('after %s there is one primary action and at most one more', async (reason, changes, acts) => {
 	await openParts(
 		['transcript'],
 		{ pipeline: { ...failed(reason), ...changes }, insights: null },

@@ -11,12 +11,12 @@ const coming = {
 };
 const after = (seconds: number) => new Date(Date.parse(lastByteAt) + seconds * 1000);
 
-test('a recording whose bytes come every few seconds is arriving, one that has gone quiet is said to', () => {
+test('a recording that receives bytes counts as arriving, and one without new bytes as quiet', () => {
 	expect(liveUploadOf(coming, after(30))).toMatchObject({ state: 'arriving', sizeBytes: 120_000 });
 	expect(liveUploadOf(coming, after(31))).toMatchObject({ state: 'quiet', lastByteAt });
 });
 
-test('a file that is uploaded whole, and a recording that is complete, are not live', () => {
+test('a fully uploaded file and a complete recording are not live', () => {
 	expect(liveUploadOf({ ...coming, file }, after(0))).toBeNull();
 	expect(liveUploadOf({ ...coming, pipeline }, after(0))).toBeNull();
 });

@@ -5,7 +5,7 @@ import { openParts, prepareConversationTests } from '../../../testing/open-conve
 
 prepareConversationTests();
 
-test('while a transcript is renewed only its state is polled, and the new lines and words are fetched once', {
+test('during a renewed transcript only its state is polled, and new lines and words load once', {
 	tags: ['release'],
 }, async () => {
 	const limits: number[] = [];

@@ -41,7 +41,7 @@ async function select(from: [line: string, words: string], to: [line: string, wo
 	return within(await screen.findByRole('toolbar', { name: 'Selected text' }));
 }
 
-test('selected words play from the first to the last, and pause there', { tags: ['release'] }, async () => {
+test('selected words play from the first to the last, then playback pauses', { tags: ['release'] }, async () => {
 	const audio = watchAudio();
 	const { user } = await openParts(['player', 'transcript'], {}, withWords);
 	await screen.findByRole('slider', { name: 'Position' });
@@ -61,7 +61,7 @@ test('selected words play from the first to the last, and pause there', { tags: 
 	expect(pause).toHaveBeenCalledOnce();
 });
 
-test('whoever seeks while selected words play is not stopped at their end', { tags: ['release'] }, async () => {
+test('seeking while selected words play cancels the pause at their end', { tags: ['release'] }, async () => {
 	const audio = watchAudio();
 	const { user } = await openParts(['player', 'transcript'], {}, withWords);
 	await screen.findByRole('slider', { name: 'Position' });
@@ -77,7 +77,7 @@ test('whoever seeks while selected words play is not stopped at their end', { ta
 	expect(pause).not.toHaveBeenCalled();
 });
 
-test('a quote names its speakers and links to its moment', { tags: ['release'] }, async () => {
+test('a quote has its speakers and a link to its moment', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript'], {}, withWords);
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Quote' }));
 	expect(await screen.findByText('Copied to clipboard')).toBeVisible();
@@ -90,7 +90,7 @@ test('a quote names its speakers and links to its moment', { tags: ['release'] }
 	await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${quotes}\n${date}, 00:01 ${link}1`));
 });
 
-test('a quote names nobody where voices are not told apart', { tags: ['release'] }, async () => {
+test('a quote has no speaker where voices are not separated', { tags: ['release'] }, async () => {
 	const speakers = transcript.speakers.map((each) => ({ ...each, name: null, label: 'Mixed' }));
 	const { user } = await openParts(
 		['transcript'],
@@ -101,7 +101,7 @@ test('a quote names nobody where voices are not told apart', { tags: ['release']
 	await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/^“credit note”\n/));
 });
 
-test('a note quotes the selected text at its moment, after what is typed already', { tags: ['release'] }, async () => {
+test('a note quotes the selected text at its time, after text already typed', { tags: ['release'] }, async () => {
 	const { user } = await openParts(['transcript', 'notes'], {}, withWords);
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Note' }));
 	const field = await screen.findByRole('textbox', { name: 'Note at 00:21' });
@@ -112,7 +112,7 @@ test('a note quotes the selected text at its moment, after what is typed already
 	expect(both).toHaveValue('Dermot Ash: “credit note”\nWhich one?\nDermot Ash: “pallets”\n');
 });
 
-test('the bar goes with the selection, and Esc ends both and returns the focus to the line', {
+test('the bar closes with the selection, and Esc ends both and returns the focus to the line', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await openParts(['transcript']);
@@ -129,7 +129,7 @@ test('the bar goes with the selection, and Esc ends both and returns the focus t
 	expect(lineOf(credit).querySelector('[data-line-time]')).toHaveFocus();
 });
 
-test('the bar waits until the mouse has finished to select', { tags: ['release'] }, async () => {
+test('the bar appears only after the mouse has finished selecting', { tags: ['release'] }, async () => {
 	await openParts(['transcript']);
 	await select([credit, 'credit']);
 	act(() => getSelection()?.removeAllRanges());
@@ -143,7 +143,7 @@ test('the bar waits until the mouse has finished to select', { tags: ['release']
 	expect(bar()).toBeVisible();
 });
 
-test('whoever may only look plays, quotes and takes a clip, and without the audio writes down tasks and quotes', {
+test('a viewer can play, quote and download a clip; without audio tasks and quotes remain', {
 	tags: ['release'],
 }, async () => {
 	const names = async () => (await select([credit, 'credit'])).getAllByRole('button').map((each) => each.textContent);
@@ -155,7 +155,7 @@ test('whoever may only look plays, quotes and takes a clip, and without the audi
 	expect(await names()).toEqual(['Task', 'Quote']);
 });
 
-test('where the plan does not allow to copy the transcript there is no bar', async () => {
+test('where the plan excludes copying the transcript there is no bar', async () => {
 	await openParts(['transcript'], {}, without('transcriptSelect'));
 	const text = (await screen.findByText(credit)).firstChild;
 	act(() => void (text && getSelection()?.setBaseAndExtent(text, 0, text, 6)));
@@ -163,7 +163,7 @@ test('where the plan does not allow to copy the transcript there is no bar', asy
 	expect(bar()).toBeNull();
 });
 
-test('selected words become the range of a public link, for those who may share', async () => {
+test('selected words become the range of a public link, for users who may share', async () => {
 	const { user, unmount } = await openParts(
 		['player', 'transcript'],
 		{ canShare: true },
@@ -180,7 +180,7 @@ test('selected words become the range of a public link, for those who may share'
 	expect((await select([credit, 'credit note'])).queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-test('selected words become a file with just their sound', { tags: ['release'] }, async () => {
+test('selected words are downloaded as a file with only their sound', { tags: ['release'] }, async () => {
 	const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 	const createClip = vi.fn(() => ({
 		url: '/api/media/clips/token',
@@ -197,7 +197,7 @@ test('selected words become a file with just their sound', { tags: ['release'] }
 	expect(clicked.mock.contexts[0]).toMatchObject({ download: 'Call 00.21.m4a' });
 });
 
-test('selected words become a task that quotes them, and a pin where they begin', { tags: ['release'] }, async () => {
+test('selected words become a task that quotes them, or a pin at their start', { tags: ['release'] }, async () => {
 	const createNote = vi.fn(() => buildNote({ id: 'pin', cuePoint: 21_300 }));
 	const { user } = await openParts(['transcript'], {}, { ...withWords, createNote });
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Pin' }));
@@ -208,7 +208,7 @@ test('selected words become a task that quotes them, and a pin where they begin'
 	expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Dermot Ash: “credit note”');
 });
 
-test('words in the middle of a line are given to another speaker, and the others stay', async () => {
+test('words in the middle of a line are assigned to another speaker, and the rest is unchanged', async () => {
 	const [, , line] = transcript.list;
 	if (!line) throw new Error('the transcript has too few lines');
 	const partOf = (text: string, id: string) => ({ ...line, id, text, revision: 1 });
@@ -227,7 +227,7 @@ test('words in the middle of a line are given to another speaker, and the others
 	expect(reassignLines.mock.lastCall).toMatchObject([{ body: { lines: [{ segmentId: 'middle', revision: 1 }] } }]);
 });
 
-test('the undo of that makes the line whole again', { tags: ['release'] }, async () => {
+test('undoing the assignment makes the line whole again', { tags: ['release'] }, async () => {
 	const [, , line] = transcript.list;
 	if (!line) throw new Error('the transcript has too few lines');
 	const partOf = (text: string, id: string, revision = 1) => ({ ...line, id, text, revision });

@@ -27,7 +27,7 @@ async function openLine(user: UserEvent, text: string) {
 	return within(await screen.findByRole('dialog', { name: 'Line actions' }));
 }
 
-test('a speaker is renamed in this recording, and everywhere only where that is chosen', async () => {
+test('a speaker is renamed in this recording, and everywhere only by choice', async () => {
 	const sent: object[] = [];
 	const { user } = await openParts(
 		['transcript'],
@@ -54,7 +54,7 @@ test('a speaker is renamed in this recording, and everywhere only where that is 
 	]);
 });
 
-test('a name that stays, and one that is empty, ask for nothing', async () => {
+test('an unchanged or empty name sends nothing', async () => {
 	const { user, api } = await openParts(['transcript']);
 	const panel = await openName(user, 'Dermot Ash');
 	await user.click(panel.getByRole('button', { name: 'Rename' }));
@@ -65,7 +65,7 @@ test('a name that stays, and one that is empty, ask for nothing', async () => {
 	expect(api.calls).not.toContain('renameSpeaker');
 });
 
-test('two speakers that are one person are merged: all lines are the one’s then', async () => {
+test('merging two speakers gives all lines to one of them', async () => {
 	const all: TranscriptAnswer = {
 		...transcript,
 		list: transcript.list.map((line) => ({ ...line, speakerId: 'local', speakerName: 'Me', origin: 'local' })),
@@ -116,7 +116,7 @@ test('a merge is undone from its toast, and later from the speaker', async () =>
 	expect(sent.at(-1)).toEqual({ fileId: 'file-1', speakerId: 'local', mergedSpeakerId: '2' });
 });
 
-test('a merge that the server refuses is told, and both speakers stay', async () => {
+test('a refused merge is reported, and both speakers are kept', async () => {
 	const refuse = () => {
 		throw new FakeError('speaker_not_found');
 	};
@@ -127,7 +127,7 @@ test('a merge that the server refuses is told, and both speakers stay', async ()
 	expect(screen.getAllByRole('button', { name: 'Dermot Ash' }).length).toBeGreaterThan(0);
 });
 
-test('the name of another speaker of the recording asks whether they are one person', async () => {
+test('entering the name of another speaker asks whether they are one person', async () => {
 	const { user, api } = await openParts(
 		['transcript'],
 		{},
@@ -185,7 +185,7 @@ function giving(skipped: string[] = []): { sent: Given[]; handlers: FakeHandlers
 }
 const ids = (...numbers: number[]) => numbers.map((n) => ({ segmentId: `line-${n}`, revision: 0 }));
 
-test('a line goes to another speaker in two clicks, and to somebody new by name; the undo gives it back', async () => {
+test('a line goes to another speaker in two clicks, or to a new one by name, and Undo reverts it', async () => {
 	const { sent, handlers } = giving();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await user.click((await openLine(user, lineText)).getByRole('button', { name: 'Dermot Ash' }));
@@ -206,7 +206,7 @@ test('a line goes to another speaker in two clicks, and to somebody new by name;
 	]);
 });
 
-test('a line is given away with those that follow of its speaker, or with all of them', async () => {
+test('a line is reassigned with the following or with all lines of its speaker', async () => {
 	const { sent, handlers } = giving();
 	const merged: object[] = [];
 	const { user } = await openParts(
@@ -234,7 +234,7 @@ test('a line is given away with those that follow of its speaker, or with all of
 	expect(sent).toEqual([{ lines: ids(2, 3), speakerId: 'local' }]);
 });
 
-test('selected lines go to a speaker together', async () => {
+test('selected lines are reassigned to a speaker together', async () => {
 	const { sent, handlers } = giving();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await screen.findByText(second.text);
@@ -250,7 +250,7 @@ test('selected lines go to a speaker together', async () => {
 	await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected text' })).toBeNull());
 });
 
-test('a line that somebody changed meanwhile is not given away unseen', async () => {
+test('a line changed by another person is shown before it is reassigned', async () => {
 	const { handlers } = giving(['line-1']);
 	const serverVersion = { ...first, text: 'Good morning, gate four.', revision: 4, editedBy: 'Ines' } as Segment;
 	let isChanged = false;
@@ -270,7 +270,7 @@ test('a line that somebody changed meanwhile is not given away unseen', async ()
 	expect(await screen.findByText(serverVersion.text)).toBeVisible();
 });
 
-test('whoever may only look names nobody and gives no line away', async () => {
+test('a viewer cannot name speakers or reassign lines', async () => {
 	const { user } = await openParts(['transcript'], { canEdit: false });
 	const panel = await openLine(user, lineText);
 	expect(panel.queryByRole('button', { name: 'Dermot Ash' })).toBeNull();
@@ -279,7 +279,7 @@ test('whoever may only look names nobody and gives no line away', async () => {
 	expect(screen.queryByRole('button', { name: 'Edit this line' })).toBeNull();
 });
 
-test('the name to change is in the language of the page, also when that changes', async () => {
+test('the name field follows the page language, even when it changes', async () => {
 	const { user } = await openParts(['transcript']);
 	const panel = await openName(user, 'Me');
 	expect(panel.getByRole('textbox')).toHaveValue('Me');

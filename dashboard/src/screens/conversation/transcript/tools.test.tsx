@@ -33,7 +33,7 @@ function watchDownloads(): string[] {
 	return saved;
 }
 
-test('the transcript is saved in the format that was chosen, with or without times and speakers', async () => {
+test('the transcript downloads in the chosen format, with or without times and speakers', async () => {
 	const saved = watchDownloads();
 	const asked: object[] = [];
 	const { user } = await openParts(
@@ -65,7 +65,7 @@ test('the transcript is saved in the format that was chosen, with or without tim
 test.each([
 	['Captions, SRT', 'srt'],
 	['Captions, WebVTT', 'vtt'],
-])('%s always have their times, whatever was chosen before', async (name, format) => {
+])('%s always have times, whatever was chosen before', async (name, format) => {
 	const saved = watchDownloads();
 	const { user } = await openParts(
 		['transcript'],
@@ -83,7 +83,7 @@ test.each([
 	await waitFor(() => expect(saved).toEqual([`a.${format}`]));
 });
 
-test('a download that fails is told, and the dialog stays for another try', async () => {
+test('a failed download is reported, and the dialog remains open for a retry', async () => {
 	const saved = watchDownloads();
 	const { user } = await openParts(
 		['transcript'],
@@ -114,7 +114,7 @@ test('the text is copied with time and name before each line', async () => {
 	]);
 });
 
-test('a refused copy tells what to do', async () => {
+test('a refused copy says what to do', async () => {
 	const { user } = await openParts(['transcript']);
 	vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
 		new DOMException('Write permission denied.', 'NotAllowedError'),
@@ -129,7 +129,7 @@ test.each([
 	['Copy text', 'transcriptSelect'],
 	['Download…', 'transcriptDownload'],
 	['Number of speakers…', 'speakerRecognition'],
-] as const)('%s tells what a plan without %s lacks, and does nothing else', async (name, flag) => {
+] as const)('%s opens the upgrade for a plan without %s, and does nothing else', async (name, flag) => {
 	const { user } = await openParts(['transcript'], {}, without(flag));
 	await screen.findByText('I will send it tomorrow.');
 	await chooseTool(user, name);
@@ -143,7 +143,7 @@ const languages = {
 	supported: ['en'],
 };
 
-test('another language makes the transcript anew, after a word about what is lost; one that the engine does not know is not offered', async () => {
+test('another supported language redoes the transcript, after a warning about what is lost', async () => {
 	const asked: object[] = [];
 	const [first, ...rest] = transcript.list;
 	const edited = [{ ...first, originalText: 'as it was heard' } as (typeof transcript.list)[number], ...rest];
@@ -170,7 +170,7 @@ test('another language makes the transcript anew, after a word about what is los
 	expect(screen.getByText('I will send it tomorrow.')).toBeVisible();
 });
 
-test('a new transcript that failed leaves the old one and its insights, and says why and what to do', async () => {
+test('a failed new transcript keeps the old one and its insights, and says why and what to do', async () => {
 	const pipeline = {
 		...buildConversation().pipeline,
 		step: 'transcript',
@@ -193,7 +193,7 @@ test('a new transcript that failed leaves the old one and its insights, and says
 	expect(await screen.findByRole('dialog', { name: 'Language of the recording' })).toBeVisible();
 });
 
-test.each(['0', '2.5', ' '])('%j is no number of speakers', async (typed) => {
+test.each(['0', '2.5', ' '])('%j is refused as a number of speakers', async (typed) => {
 	const { user, api } = await openParts(['transcript'], { numberOfSpeakers: 2 });
 	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
 	const field = dialog.getByRole('textbox', { name: 'Speakers' });
@@ -204,7 +204,7 @@ test.each(['0', '2.5', ' '])('%j is no number of speakers', async (typed) => {
 	expect(api.calls).not.toContain('setNumberOfSpeakers');
 });
 
-test('a number of speakers from one to ten makes the transcript anew', async () => {
+test('a number of speakers from one to ten redoes the transcript', async () => {
 	const asked: object[] = [];
 	const { user } = await openParts(['transcript'], {}, { setNumberOfSpeakers: ({ body }) => void asked.push(body) });
 	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
@@ -224,7 +224,7 @@ const engine = (id: string, more: Partial<EngineState> = {}): EngineState => ({
 	...more,
 });
 
-test('another engine can be chosen when it is ready, and how good each is stands beside it; without a number the engine decides how many speak', async () => {
+test('a ready engine can be chosen by its quality, and without a number it decides how many people speak', async () => {
 	const asked: object[] = [];
 	const speech = engine('pocketsphinx', { quality: 'basic' });
 	const others = [engine('whisper'), engine('sherpa', { isReady: false, reason: 'no model' })];
@@ -256,7 +256,7 @@ test('another engine can be chosen when it is ready, and how good each is stands
 	);
 });
 
-test('a transcript that cannot be made anew now says so, and the dialog stays', async () => {
+test('a transcript that cannot be redone now says so, and the dialog remains open', async () => {
 	const { user } = await openParts(
 		['transcript'],
 		{},
@@ -276,7 +276,7 @@ const audioDeletedAt = '2026-02-12T08:00:00.000Z';
 test.each<[string, Partial<Conversation>]>([
 	['for whoever may only look', { canEdit: false }],
 	['without audio', { files: buildConversation().files.map((file) => ({ ...file, audioDeletedAt })) }],
-])('%s nothing is offered that makes the transcript anew', async (_, changes) => {
+])('%s no action redoes the transcript', async (_, changes) => {
 	const { user } = await openParts(['transcript'], changes);
 	await screen.findByText('I will send it tomorrow.');
 	await user.click(await screen.findByRole('button', { name: 'Transcript actions', expanded: false }));

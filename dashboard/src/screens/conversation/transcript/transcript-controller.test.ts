@@ -9,7 +9,7 @@ const commands = () => ({
 	focusLine: vi.fn(),
 });
 
-test('a transcript that is on screen is told at once', () => {
+test('a visible transcript receives commands at once', () => {
 	const controller = createTranscriptController();
 	const view = commands();
 	controller.connect(view);
@@ -21,7 +21,7 @@ test('a transcript that is on screen is told at once', () => {
 	expect(view.openSearch).toHaveBeenCalledOnce();
 });
 
-test('a line waits for the transcript, and is shown again when it comes back from behind another tab', () => {
+test('a line command waits for the transcript, and repeats when its tab is shown again', () => {
 	const controller = createTranscriptController();
 	controller.reveal(1_000);
 	controller.revealLine('line-3');
@@ -34,7 +34,7 @@ test('a line waits for the transcript, and is shown again when it comes back fro
 	expect(view.revealLine).toHaveBeenCalledTimes(2);
 });
 
-test('a search that was asked for elsewhere opens once; following does not wait', () => {
+test('a search requested elsewhere opens once, and a follow command does not wait', () => {
 	const controller = createTranscriptController();
 	controller.openSearch();
 	controller.follow();
@@ -45,7 +45,7 @@ test('a search that was asked for elsewhere opens once; following does not wait'
 	expect(view.follow).not.toHaveBeenCalled();
 });
 
-test('what waits is dropped when another transcript comes', () => {
+test('waiting commands are dropped when another transcript opens', () => {
 	const controller = createTranscriptController();
 	controller.reveal(1_000);
 	controller.openSearch();

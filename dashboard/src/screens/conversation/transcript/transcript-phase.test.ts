@@ -13,12 +13,12 @@ const at = (step: Pipeline['step'], state: Pipeline['state'], reason: Pipeline['
 });
 const done = { list: [], status: 'done', failureReason: 'None' } as const;
 
-test('while a recording is uploaded, prepared or transcribed that is what is shown', () => {
+test('upload, preparation and transcription are shown as the current phase', () => {
 	for (const step of ['upload', 'prepare', 'transcript'] as const)
 		expect(transcriptPhase(at(step, 'working'), undefined)).toEqual({ kind: 'processing' });
 });
 
-test('a failure names its reason, from the pipeline or from the transcript', () => {
+test('a failure shows its reason, from the pipeline or from the transcript', () => {
 	expect(transcriptPhase(at('transcript', 'failed', 'FileTooShort'), undefined)).toEqual({
 		kind: 'failed',
 		reason: 'FileTooShort',
@@ -30,15 +30,15 @@ test('a failure names its reason, from the pipeline or from the transcript', () 
 	});
 });
 
-test('failed insights do not hide that the transcript is still being fetched', () => {
+test('failed insights do not hide that the transcript is still loading', () => {
 	expect(transcriptPhase(at('insights', 'failed', 'General'), undefined)).toEqual({ kind: 'loading' });
 });
 
-test('a transcript without a line is told as such', () => {
+test('a transcript without lines is shown as empty', () => {
 	expect(transcriptPhase(at('insights', 'done'), done)).toEqual({ kind: 'empty' });
 });
 
-test('audio can be heard as soon as it is prepared, also when the transcript failed', () => {
+test('audio plays as soon as it is prepared, even if the transcript failed', () => {
 	expect(isPlayable(at('prepare', 'working'))).toBe(false);
 	expect(isPlayable(at('prepare', 'failed', 'NoAudio'))).toBe(false);
 	expect(isPlayable(at('transcript', 'working'))).toBe(true);

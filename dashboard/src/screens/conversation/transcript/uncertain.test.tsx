@@ -22,7 +22,7 @@ const as = (role: 'admin' | 'user'): FakeHandlers => {
 	return { ...betterEngine, getProfile: () => user, signIn: () => session };
 };
 
-test('insights of an uncertain transcript are not shown before somebody asks for them', async () => {
+test('insights of an uncertain transcript are hidden until the user asks for them', async () => {
 	const sent: object[] = [];
 	let isShown = false;
 	const { user } = await openParts(['insights'], heldBack, {
@@ -43,25 +43,25 @@ test('insights of an uncertain transcript are not shown before somebody asks for
 	expect(await screen.findByRole('heading', { name: 'Compliance' })).toBeVisible();
 });
 
-test('an uncertain transcript can be made again where that is noticed', async () => {
+test('an uncertain transcript offers a new transcription in its notice', async () => {
 	const { user } = await openParts(['insights'], heldBack);
 	await user.click(await screen.findByRole('button', { name: 'Transcribe again' }));
 	expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('whoever may only look has no button that changes the conversation', async () => {
+test('a viewer has no button that changes the conversation', async () => {
 	await openParts(['insights'], { ...heldBack, canEdit: false });
 	await screen.findByText(/Too uncertain/);
 	expect(screen.queryByRole('button', { name: 'Show anyway' })).toBeNull();
 });
 
-test('low accuracy is a share of words, and leads an administrator to a better engine', async () => {
+test('low accuracy is a share of words, and links an administrator to a better engine', async () => {
 	await openParts(['transcript'], { confidentShare: 0.129 }, as('admin'));
 	expect(await screen.findByText('Low accuracy: 12% of the words are certain.')).toBeVisible();
 	expect(await screen.findByRole('link', { name: 'Improve' })).toHaveAttribute('href', '/admin/engines');
 });
 
-test('a member is sent to the administrator instead', async () => {
+test('low accuracy refers a member to the administrator', async () => {
 	await openParts(['transcript'], { confidentShare: 0.129 }, as('user'));
 	expect(await screen.findByText('Ask your administrator for a better engine.')).toBeVisible();
 	expect(screen.queryByRole('link', { name: 'Improve' })).toBeNull();
@@ -75,19 +75,19 @@ const goodEngine: FakeHandlers = {
 	},
 };
 
-test('a transcript of a weaker engine than the one in use is transcribed again where its accuracy is named', async () => {
+test('a transcript of a weaker engine can be redone where its accuracy is shown', async () => {
 	const { user } = await openParts(['transcript'], {}, goodEngine);
 	await user.click(await screen.findByRole('button', { name: 'Transcribe again with Parakeet…' }));
 	expect(await screen.findByRole('dialog', { name: 'Transcribe again' })).toBeVisible();
 });
 
-test('whoever may only look is not offered another transcript', async () => {
+test('a viewer is not offered a new transcript', async () => {
 	await openParts(['transcript'], { canEdit: false }, goodEngine);
 	expect(await screen.findByText('Basic, low accuracy: pocketsphinx.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: /Transcribe again with/ })).toBeNull();
 });
 
-test('uncertain words are named by how they look, and the marks can be hidden', async () => {
+test('uncertain words are explained by their look, and their marks can be hidden', async () => {
 	const words = () => ({
 		list: [{ segmentId: 'line-1', words: [['morning', 1_500, 2_000, 0.5, 0] as [string, number, number, number, 0]] }],
 	});
@@ -99,7 +99,7 @@ test('uncertain words are named by how they look, and the marks can be hidden', 
 	expect(await screen.findByText(/Dotted words are uncertain/)).toBeVisible();
 });
 
-test('voices that nobody told apart have no shares of the talk time, and can be counted', async () => {
+test('unseparated voices have no shares of the talk time, and can be counted', async () => {
 	const [one] = transcript.speakers;
 	const speakers = one ? [{ ...one, speakerId: 'local', name: null, label: 'Mixed', origin: 'mixed' as const }] : [];
 	const { user, api } = await openParts(
@@ -114,7 +114,7 @@ test('voices that nobody told apart have no shares of the talk time, and can be 
 	expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('an upload of two channels asks once whose they are', async () => {
+test('an upload with two channels asks once which channel is the user’s', async () => {
 	const sent: object[] = [];
 	const { user } = await openParts(
 		['transcript'],
@@ -126,7 +126,7 @@ test('an upload of two channels asks once whose they are', async () => {
 	await waitFor(() => expect(sent).toEqual([{ id: 'recording-1', ownChannel: 2 }]));
 });
 
-test('a demo conversation, in which nobody is the reader, asks nothing about its channels', async () => {
+test('a demo conversation does not ask about its channels', async () => {
 	await openParts(['transcript'], {
 		source: 'demo',
 		recordings: base.recordings.map((each) => ({ ...each, ownChannel: null })),
@@ -135,7 +135,7 @@ test('a demo conversation, in which nobody is the reader, asks nothing about its
 	expect(screen.queryByText(/Which one is you/)).toBeNull();
 });
 
-test('the channels of a recording whose owner is known are swapped from the tools', async () => {
+test('the channels of a recording with a known owner are swapped from the tools', async () => {
 	const sent: object[] = [];
 	const { user } = await openParts(
 		['transcript'],

@@ -3,7 +3,7 @@ import { steadyEstimate } from './use-steady-minutes.ts';
 
 const minutes = (count: number, step = 'transcript') => ({ step, minutes: count });
 
-test('an estimate that sways does not jump back up, and one that was wrong is corrected', () => {
+test('a fluctuating estimate does not rise, and a wrong one is corrected', () => {
 	let estimate: ReturnType<typeof minutes> | null = null;
 	const shown = [5, 6, 7, 4, 6, 9, null].map((next) => {
 		estimate = steadyEstimate(estimate, next === null ? null : minutes(next));
@@ -12,6 +12,6 @@ test('an estimate that sways does not jump back up, and one that was wrong is co
 	expect(shown).toEqual([5, 5, 5, 4, 4, 9, undefined]);
 });
 
-test('another step has an estimate of its own', () => {
+test('another step has its own estimate', () => {
 	expect(steadyEstimate(minutes(1), minutes(2, 'insights'))).toEqual(minutes(2, 'insights'));
 });

@@ -51,7 +51,7 @@ async function open(changes: Partial<typeof versions> = {}, canEdit = true, more
 	return { ...page, decided, compare };
 }
 
-test('both versions stand side by side, with what differs and how sure each engine was', {
+test('both versions are shown side by side, with their differences and the confidence of each engine', {
 	tags: ['release'],
 }, async () => {
 	const { user, decided, compare } = await open();
@@ -66,7 +66,7 @@ test('both versions stand side by side, with what differs and how sure each engi
 	expect(decided).toEqual(['keep']);
 });
 
-test('the other recordings of a weaker engine are transcribed again from there', { tags: ['release'] }, async () => {
+test('the comparison can transcribe the other recordings of a weaker engine again', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	const { user } = await open({}, true, {
 		countWeakerTranscripts: () => ({
@@ -99,7 +99,7 @@ test('the other recordings of a weaker engine are transcribed again from there',
 	await waitFor(() => expect(asked).toEqual([{ includesEdited: false }]));
 });
 
-test('going back asks once more when it discards edits of the new transcript', { tags: ['release'] }, async () => {
+test('going back asks for confirmation if it discards edits of the new transcript', { tags: ['release'] }, async () => {
 	const { user, decided, compare } = await open({ current: { ...versions.current, editedLines: 2 } });
 	const dialog = await compare();
 	await user.click(await dialog.findByRole('button', { name: 'Go back to the one before' }));
@@ -110,7 +110,7 @@ test('going back asks once more when it discards edits of the new transcript', {
 	expect(decided).toEqual(['restore']);
 });
 
-test('versions that cannot be compared say why, with another try', { tags: ['release'] }, async () => {
+test('versions that cannot be compared say why, with a retry', { tags: ['release'] }, async () => {
 	const page = await openParts(
 		['transcript'],
 		{},
@@ -126,7 +126,7 @@ test('versions that cannot be compared say why, with another try', { tags: ['rel
 	expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('who may only read is not asked', async () => {
+test('a viewer is not asked to choose a version', async () => {
 	await open({}, false);
 	expect(screen.queryByRole('button', { name: 'Compare…' })).toBeNull();
 });

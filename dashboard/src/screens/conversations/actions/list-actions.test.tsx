@@ -33,7 +33,7 @@ const chooseAll = async (user: Awaited<ReturnType<typeof show>>['user']) => {
 	return within(screen.getByRole('toolbar'));
 };
 
-test('all that are shown are chosen at once and exported with the chosen columns, in their order', {
+test('all visible rows are selected at once and exported with the chosen columns, in their order', {
 	tags: ['release'],
 }, async () => {
 	const asked: unknown[] = [];
@@ -70,7 +70,7 @@ test('all that are shown are chosen at once and exported with the chosen columns
 	]);
 });
 
-test('what is chosen is exported as documents, one for each', { tags: ['release'] }, async () => {
+test('selected conversations are exported as documents, one for each', { tags: ['release'] }, async () => {
 	const asked: unknown[] = [];
 	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 	const { user } = await show({
@@ -89,7 +89,7 @@ test('what is chosen is exported as documents, one for each', { tags: ['release'
 	expect(asked).toMatchObject([{ callIds: ['c0', 'c1', 'c2'], format: 'docx', transcript: false, notes: false }]);
 });
 
-test('an export without columns is not offered, and the reason is told', { tags: ['release'] }, async () => {
+test('an export without columns is disabled, with the reason', { tags: ['release'] }, async () => {
 	const { user } = await show();
 	const bar = await chooseAll(user);
 	await user.click(bar.getByRole('button', { name: 'Export' }));
@@ -100,7 +100,7 @@ test('an export without columns is not offered, and the reason is told', { tags:
 	);
 });
 
-test('a plan without exports is told so, by the page and by the server', { tags: ['release'] }, async () => {
+test('page and server say that the plan has no exports', { tags: ['release'] }, async () => {
 	const poor = buildProfile({ features: [] });
 	const token = { access_token: 'token', token_type: 'Bearer', expires_in: 900 } as const;
 	const { user, unmount } = await show({ signIn: () => ({ ...token, user: poor }), getProfile: () => poor });
@@ -141,7 +141,7 @@ test('a conversation is edited from its row', { tags: ['release'] }, async () =>
 	expect(await screen.findByRole('link', { name: /Gate 4/ })).toBeVisible();
 });
 
-test('a conversation without audio opens when it was written down', { tags: ['release'] }, async () => {
+test('a conversation without audio opens as soon as it is created', { tags: ['release'] }, async () => {
 	const { user } = await show({ createConversation: () => buildConversation({ id: 'new' }) });
 	await user.click(await screen.findByRole('button', { name: 'New conversation' }));
 	await user.click(await screen.findByRole('button', { name: 'Create' }));
@@ -160,7 +160,7 @@ test('a row without audio says so', async () => {
 	expect(row.queryByText('Ready')).toBeNull();
 });
 
-test('conversations that are gone by now are not deleted halfway, and the chosen ones stay chosen', {
+test('deleting conversations that no longer exist fails as a whole, and the selection is kept', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await show({
@@ -176,7 +176,7 @@ test('conversations that are gone by now are not deleted halfway, and the chosen
 	expect(screen.getByText('3 selected')).toBeVisible();
 });
 
-test('several are shared at once, and a refusal keeps what was chosen', { tags: ['release'] }, async () => {
+test('several conversations are shared at once, and a refusal keeps the selection', { tags: ['release'] }, async () => {
 	let sent: unknown;
 	let isRefused = true;
 	const person = { id: 'ada', email: 'ada@example.com', fullName: 'Ada Lind', rank: 'Agent' as const };

@@ -13,7 +13,7 @@ const all = {
 	contacts: ['dana'],
 } as const;
 
-test('filters come back from the URL as they were written, and the order stays', () => {
+test('filters are read back from the URL as written, in the same order', () => {
 	const url = writeFilters(new URLSearchParams('sort=title:asc&from=2020-01-01'), all);
 	expect(readFilters(new URLSearchParams(url.toString()))).toEqual(all);
 	expect(url.get('sort')).toBe('title:asc');
@@ -24,7 +24,7 @@ test('filters come back from the URL as they were written, and the order stays',
 	expect(writeFilters(url, noFilters).toString()).toBe('sort=title%3Aasc');
 });
 
-test('values that nobody knows narrow nothing', () => {
+test('unknown values do not filter', () => {
 	const url = 'from=2026-02-31x&direction=sideways&type=letter&tag=&search=%20';
 	expect(readFilters(new URLSearchParams(url))).toEqual(noFilters);
 	expect(readFilters(new URLSearchParams('from=2026-13-40')).from).toBeNull();
@@ -38,7 +38,7 @@ test('a search that is too long is cut', () => {
 	expect(readFilters(new URLSearchParams({ search: 'x'.repeat(300) })).search).toHaveLength(200);
 });
 
-test('a start date asks for three days in the zone of the reader', () => {
+test('a start date filters three days in the time zone of the user', () => {
 	expect(toQuery({ ...noFilters, from: '2026-02-27' })).toEqual({
 		'startedAt[gte]': '2026-02-27',
 		'startedAt[lte]': '2026-03-01',
@@ -46,14 +46,14 @@ test('a start date asks for three days in the zone of the reader', () => {
 	});
 });
 
-test('a first and a last day are a range; a last day alone, or before the first, is none', () => {
+test('a first and a last day form a range; a last day alone, or before the first, does not', () => {
 	const query = toQuery({ ...noFilters, from: '2026-02-27', to: '2026-02-27' });
 	expect(query['startedAt[lte]']).toBe('2026-02-27');
 	expect(readFilters(new URLSearchParams('to=2026-02-27')).to).toBeNull();
 	expect(readFilters(new URLSearchParams('from=2026-02-27&to=2026-02-26')).to).toBeNull();
 });
 
-test('other is everything but web conferences', () => {
+test('the type "other" includes everything except web conferences', () => {
 	expect(toQuery({ ...noFilters, kind: 'typeOther' })).toEqual({ types: ['other', 'phone-call'] });
 	expect(toQuery({ ...noFilters, kind: 'typePhoneCall' })).toEqual({ types: ['phone-call'] });
 	expect(toQuery({ ...noFilters, kind: 'typeWebConference' })).toEqual({ types: ['web-conference'] });

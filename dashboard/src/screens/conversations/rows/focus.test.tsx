@@ -7,7 +7,7 @@ import { ConversationsScreen } from '../screen.tsx';
 const rows = (from: number, count: number) =>
 	Array.from({ length: count }, (_, at) => buildConversationRow({ id: `c${from + at}`, title: `Call ${from + at}` }));
 
-test('the last page hands the focus of Load more to its first row', { tags: ['release'] }, async () => {
+test('loading the last page moves the focus from Load more to its first row', { tags: ['release'] }, async () => {
 	const listConversations = ({ query: { start, limit } }: { query: { start: number; limit: number } }) => ({
 		list: rows(start, start < 40 ? 20 : 5),
 		query: { total: 45, start, limit },
@@ -23,7 +23,7 @@ test('the last page hands the focus of Load more to its first row', { tags: ['re
 	await waitFor(() => expect(screen.getByRole('link', { name: /Call 40/ })).toHaveFocus());
 });
 
-test('a Retry that has begun hands the focus to the title of its row', async () => {
+test('starting a Retry moves the focus to the title of its row', async () => {
 	const { pipeline } = buildConversationRow();
 	const failed = { ...pipeline, step: 'transcript', state: 'failed', reason: 'General', canRetry: true } as const;
 	let isRetried = false;

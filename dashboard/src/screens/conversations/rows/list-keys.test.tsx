@@ -30,7 +30,7 @@ test('J and K move the focus from row to row and stop at both ends', async () =>
 	expect(screen.getByRole('link', { name: /Call two/ })).toHaveFocus();
 });
 
-test('X selects the row that has the focus and takes it back; typing in the search moves nothing', async () => {
+test('X selects and deselects the focused row, and typing in the search moves nothing', async () => {
 	const { user, press } = await openList();
 	const box = (title: string) => screen.getByRole('checkbox', { name: new RegExp(title) });
 	await press('k', 'Call one');

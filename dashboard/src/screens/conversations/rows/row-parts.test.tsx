@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startI18n } from '../../../platform/i18n/i18n.ts';
 
-test('the status of a row at work is not empty while its code is loaded', async () => {
+test('the status of a row in progress is not empty while its code loads', async () => {
 	await startI18n('en');
 	// another test may have loaded it
 	vi.resetModules();

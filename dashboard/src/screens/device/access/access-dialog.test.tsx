@@ -65,7 +65,7 @@ async function open(handlers: FakeHandlers) {
 	return view;
 }
 
-test('everything but this browser is ticked, and ends together', async () => {
+test('everything except this browser is ticked, and ends together', async () => {
 	const sent: ChosenAccess[] = [];
 	let access = everything;
 	const { user } = await open({
@@ -90,7 +90,7 @@ test('everything but this browser is ticked, and ends together', async () => {
 	]);
 });
 
-test('what is not ticked stays', async () => {
+test('unticked devices keep their access', async () => {
 	const sent: ChosenAccess[] = [];
 	const { user } = await open({
 		listAccess: () => everything,
@@ -109,7 +109,7 @@ test('what is not ticked stays', async () => {
 	expect(sent).toEqual([{ kind: 'apiKey', id: 'k' }]);
 });
 
-test('what could not be ended stays listed', async () => {
+test('devices that could not be signed out remain listed', async () => {
 	const left = { ...nothing, identities: everything.identities };
 	const { user } = await open({ listAccess: () => everything, endAccess: () => left });
 	await user.click(await screen.findByRole('button', { name: 'End 7' }));
@@ -118,12 +118,12 @@ test('what could not be ended stays listed', async () => {
 	expect(screen.queryByRole('checkbox', { name: /^Import/ })).toBeNull();
 });
 
-test('an account that nothing else reaches says so', async () => {
+test('an account without other access says so', async () => {
 	await open({ listAccess: () => nothing });
 	expect(await screen.findByText('Nothing else can reach your account.')).toBeVisible();
 });
 
-test('a list that cannot be loaded says why, and a second try shows it', async () => {
+test('a list that cannot be loaded says why, and a retry loads it', async () => {
 	const { user, api } = await open({
 		listAccess: () => {
 			throw new FakeError('general');

@@ -22,7 +22,7 @@ const withNews = (...list: News[]): FakeHandlers => ({
 	listNews: () => ({ list, query: { total: list.length, start: 0, limit: 10 } }),
 });
 
-test('news are read in one’s own language, or in the one they were written in, and never as markup', async () => {
+test('news appear in the user’s language or the one they were written in, and never as markup', async () => {
 	const hostile = '<img src=x onerror=alert(1)>';
 	const handlers = withNews(
 		build({ texts: { de: { title: 'Untertitel', text: '' }, en: { title: 'Captions', text: hostile } } }),
@@ -39,7 +39,7 @@ test('news are read in one’s own language, or in the one they were written in,
 	expect(link.closest('li')).toHaveAttribute('lang', 'de');
 });
 
-test('without news there is no list of them, and a failed one can be loaded again', async () => {
+test('without news there is no list, and a failed list can be loaded again', async () => {
 	const { api, user } = await renderScreen(<NewsList />, {
 		handlers: {
 			...signedIn,
@@ -55,7 +55,7 @@ test('without news there is no list of them, and a failed one can be loaded agai
 	expect(screen.queryByRole('heading', { name: 'News' })).toBeNull();
 });
 
-test('where plans are sold, on FREE the promo upgrades, otherwise it leads to the settings, until they use everything', {
+test('with billing, the promo upgrades FREE, links others to the settings, and hides once all is used', {
 	tags: ['release'],
 }, async () => {
 	const free = buildProfile({

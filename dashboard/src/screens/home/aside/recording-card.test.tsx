@@ -19,7 +19,7 @@ test('without the extension its downloads are offered', async () => {
 	expect(api.calls).not.toContain('listWhitelist');
 });
 
-test('stores and the Android app are linked where the server names them', { tags: ['release'] }, async () => {
+test('stores and the Android app are linked where the server has their addresses', { tags: ['release'] }, async () => {
 	await show();
 	expect(await screen.findByRole('link', { name: 'Install: Android recorder' })).toHaveAttribute('href', '/apps');
 	cleanup();
@@ -30,7 +30,7 @@ test('stores and the Android app are linked where the server names them', { tags
 	expect(screen.getByRole('link', { name: 'Install: Edge extension' })).toHaveAttribute('href', '/apps');
 });
 
-test('with the extension it says on how many sites it may record, each counted once', async () => {
+test('with the extension the card shows the number of allowed sites, each counted once', async () => {
 	const shared = site({ id: 'shared', scope: 'workspace' });
 	await show(shared, site(), site({ website: 'https://meet.google.com/*' }));
 	await screen.findByText('Firefox extension');
@@ -40,14 +40,14 @@ test('with the extension it says on how many sites it may record, each counted o
 	expect(screen.queryByText('Firefox extension')).toBeNull();
 });
 
-test('that no site is allowed yet is said in words', async () => {
+test('without allowed sites the card says so', async () => {
 	await show();
 	await screen.findByText('Firefox extension');
 	reportExtension();
 	expect(await screen.findByText('Installed, no sites allowed yet')).toBeVisible();
 });
 
-test('a recording that runs is shown', async () => {
+test('a recording in progress is shown', async () => {
 	await show();
 	await screen.findByText('Firefox extension');
 	reportExtension({ recording: true });

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a voice is named in place, and the name is taken back again', async () => {
+test('a voice is named in place, and Undo removes the name', async () => {
 	let name: string | null = null;
 	const { user, api } = await show({
 		listUnnamedSpeakers: () => ({ list: name ? [] : [speaker('2')] }),
@@ -71,7 +71,7 @@ test('a voice is named in place, and the name is taken back again', async () => 
 	expect(api.calls.filter((call) => call === 'renameSpeaker')).toHaveLength(2);
 });
 
-test('one sample is heard at a time, and ends where the line ends', async () => {
+test('one sample plays at a time, and stops at the end of its line', async () => {
 	const { user } = await show({
 		listUnnamedSpeakers: () => ({ list: [speaker('2'), speaker('3')] }),
 		getPlayback: () => playback,
@@ -91,7 +91,7 @@ test('one sample is heard at a time, and ends where the line ends', async () => 
 	expect(await screen.findByRole('button', { name: 'Listen to Speaker 3' })).toBeVisible();
 });
 
-test('without audio a voice is named by what it said, and more than three are counted', async () => {
+test('without audio a voice is identified by its words, and more than three are counted', async () => {
 	const list = ['2', '3', '4', '5', '6'].map((id) => speaker(id, { hasAudio: id !== '2' }));
 	await show({ listUnnamedSpeakers: () => ({ list }) });
 	expect(await screen.findByRole('button', { name: /^Listen to Speaker 2/ })).toHaveAccessibleDescription(

@@ -51,7 +51,7 @@ const show = () =>
 	});
 const waiting = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }));
 
-test('a recording that the extension has not sent says when it was, how long and large, and is sent at a press', async () => {
+test('an unsent recording in the extension shows date, length and size, and is sent at a press', async () => {
 	const { user } = await show();
 	reportExtension({ unsent: unsentOf([recording('1')]) });
 	const row = (await waiting()).getByRole('listitem');
@@ -63,7 +63,7 @@ test('a recording that the extension has not sent says when it was, how long and
 	await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull());
 });
 
-test('while the extension is signed out, its recordings lead to signing it in', async () => {
+test('unsent recordings of a signed-out extension lead to its sign-in', async () => {
 	const { user } = await show();
 	reportExtension({ signedIn: false, unsent: unsentOf([recording('1', { state: 'waiting-for-sign-in' })]) });
 	expect((await waiting()).getByText('Waits until the extension is signed in')).toBeVisible();
@@ -71,7 +71,7 @@ test('while the extension is signed out, its recordings lead to signing it in', 
 	expect(sent.at(-1)).toMatchObject({ kind: 'sign-in' });
 });
 
-test('what the server refuses says why, and what it will never take is saved in the extension', async () => {
+test('a refused recording says why, and one refused for good can be saved in the extension', async () => {
 	const { user } = await show();
 	const full = recording('1', { state: 'failed', reason: 'storage_limit' });
 	const deleted = recording('2', { state: 'failed', reason: 'deleted' });
@@ -95,7 +95,7 @@ test('recordings of another account are counted without their titles', async () 
 	expect(list.getByRole('button', { name: /^Open the extension: Recording of/ })).toBeVisible();
 });
 
-test('of five hundred the newest five are shown, and the rest is counted', async () => {
+test('of 500 unsent recordings the newest five are shown and the rest counted', async () => {
 	await show();
 	const list = Array.from({ length: 20 }, (_, index) => recording(String(index)));
 	reportExtension({ unsent: unsentOf(list, { count: 500 }) });
@@ -104,7 +104,7 @@ test('of five hundred the newest five are shown, and the rest is counted', async
 	expect(region.getByText('495 more recordings in the extension')).toBeVisible();
 });
 
-test.each([undefined, null, 'none', { count: 3 }])('an extension that reports %j shows nothing', async (unsent) => {
+test.each([undefined, null, 'none', { count: 3 }])('an extension report of %j shows nothing', async (unsent) => {
 	const { api } = await show();
 	await waitFor(() => expect(api.calls).toContain('listDuePoints'));
 	reportExtension({ unsent });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
-test('a recording that failed is tried again in place, where that may help', async () => {
+test('a failed recording can be retried in place, where that may help', async () => {
 	const { pipeline } = buildConversationRow();
 	const failed = { ...pipeline, step: 'transcript', state: 'failed', reason: 'General', message: 'no' } as const;
 	const { user, api } = await renderScreen(<WaitingForYou />, {

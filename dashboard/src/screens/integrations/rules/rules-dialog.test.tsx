@@ -62,7 +62,7 @@ async function show(rules: PushRule[], handlers: FakeHandlers = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const ruleNumber = async (number: number) => within(await screen.findByRole('group', { name: `Rule ${number}` }));
 
-test('a rule is added for a tag as a call, and those of other providers stay', { tags: ['release'] }, async () => {
+test('a rule is added for a tag as a call, and rules of other providers are kept', { tags: ['release'] }, async () => {
 	const { user, saved, onClose } = await show([ofHubspot]);
 	expect(await screen.findByText('No rule yet: conversations are sent by hand only.')).toBeVisible();
 	await user.click(await button('Add a rule'));
@@ -74,7 +74,9 @@ test('a rule is added for a tag as a call, and those of other providers stay', {
 	expect(saved).toEqual([[ofHubspot, rule({ kind: 'call', tag: 'renewal' })]]);
 });
 
-test('a rule is turned off, another one removed, and an empty tag stands for all', { tags: ['release'] }, async () => {
+test('one rule is turned off and another removed, and an empty tag means every conversation', {
+	tags: ['release'],
+}, async () => {
 	const rules = [rule({ tag: 'renewal' }), rule({ kind: 'call', tag: 'trial' })];
 	const { user, saved, based } = await show(rules);
 	await user.click((await ruleNumber(2)).getByRole('button', { name: 'Remove rule 2' }));
@@ -86,7 +88,7 @@ test('a rule is turned off, another one removed, and an empty tag stands for all
 	expect(based).toEqual([rules]);
 });
 
-test('a tag that no conversation has is said to be new, and one that is too long cannot be saved', {
+test('an unused tag is shown as new, and a tag that is too long cannot be saved', {
 	tags: ['release'],
 }, async () => {
 	const { user } = await show([rule({ tag: 'renewal' })]);
@@ -100,13 +102,13 @@ test('a tag that no conversation has is said to be new, and one that is too long
 	expect(await button('Save')).toBeDisabled();
 });
 
-test('twenty rules of a workspace are all that there can be', { tags: ['release'] }, async () => {
+test('a workspace can have at most twenty rules', { tags: ['release'] }, async () => {
 	await show([...Array(19).fill(ofHubspot), rule()]);
 	expect(await screen.findByText('A workspace has at most 20 rules.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();
 });
 
-test('what cannot be loaded is tried again, and what cannot be saved keeps what was typed', {
+test('rules that fail to load can be reloaded, and a failed save keeps the input', {
 	tags: ['release'],
 }, async () => {
 	let isAway = true;
@@ -129,7 +131,7 @@ test('what cannot be loaded is tried again, and what cannot be saved keeps what 
 	expect((await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' })).toHaveValue('renewals');
 });
 
-test('rules that somebody else has changed meanwhile are shown as they are now', { tags: ['release'] }, async () => {
+test('rules changed by another person are shown in their current version', { tags: ['release'] }, async () => {
 	let rules = [rule({ tag: 'renewal' })];
 	const { user, onClose } = await show([], {
 		listPushRules: () => ({ list: rules }),

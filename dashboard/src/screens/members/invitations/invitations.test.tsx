@@ -53,7 +53,7 @@ test('many addresses are invited in batches, each once, and their links can be c
 	expect(screen.getAllByRole('button', { name: /^Copy the link for p/ })).toHaveLength(58);
 });
 
-test('a refusal keeps what was typed, and says why', { tags: ['release'] }, async () => {
+test('a refusal keeps the input and says why', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		inviteMembers: () => {
 			throw new FakeError('too_many_requests');
@@ -67,7 +67,7 @@ test('a refusal keeps what was typed, and says why', { tags: ['release'] }, asyn
 	expect(field).toHaveValue('grace@example.com');
 });
 
-test('an invitation is sent again with a new link, and withdrawn; an expired one says so', async () => {
+test('an invitation is sent again with a new link, or withdrawn, and an expired one says so', async () => {
 	const done: string[] = [];
 	let list = [waiting(), waiting({ id: 'old', email: 'old@example.com', expiresAt: '2026-01-01T09:00:00.000Z' })];
 	const { user } = await show({
@@ -94,14 +94,14 @@ test('an invitation is sent again with a new link, and withdrawn; an expired one
 	]);
 });
 
-test('whoever is no Admin invites nobody', async () => {
+test('a user without permission to invite sees no invitations', async () => {
 	const { api } = await show({}, signedInAs(buildProfile({ rank: 'Manager' })));
 	await screen.findByRole('table', { name: 'What each rank may do' });
 	expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull();
 	expect(api.calls).not.toContain('listInvitations');
 });
 
-test('a Manager invites Agents and Members into the teams they are in', { tags: ['release'] }, async () => {
+test('a Manager invites Agents and Members into the Manager’s own teams', { tags: ['release'] }, async () => {
 	let sentBody: unknown;
 	const team = (id: string, name: string, permissions: 'invite'[]) => ({
 		id,

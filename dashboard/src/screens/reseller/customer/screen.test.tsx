@@ -27,7 +27,7 @@ const show = (handlers: FakeHandlers) =>
 		handlers: { ...signedInAs(buildProfile({ role: 'reseller' })), ...handlers },
 	});
 
-test('a key is generated that only transcribes, and revoked', { tags: ['release'] }, async () => {
+test('a transcription-only key is generated and revoked', { tags: ['release'] }, async () => {
 	const list: ApiKey[] = [];
 	const asked: object[] = [];
 	const { user } = await show({
@@ -72,7 +72,7 @@ test('a key is generated that only transcribes, and revoked', { tags: ['release'
 	expect(await screen.findByText('No API keys yet')).toBeVisible();
 });
 
-test('the telephone system of a customer is chosen and gets a password, shown once', {
+test('the telephone system of a customer is selected and gets a password, shown once', {
 	tags: ['release'],
 }, async () => {
 	const servers = { ftp: null, sftp: { host: 'files.example.com', port: 2222 } };
@@ -114,7 +114,7 @@ test('a plan without keys offers none', async () => {
 	expect(screen.queryByRole('button', { name: 'Generate API key' })).toBeNull();
 });
 
-test('a relation that ends leads to the list', async () => {
+test('ending the relation leads to the list', async () => {
 	const ended: string[] = [];
 	const { user } = await show({
 		getCustomer: () => details(),
@@ -130,7 +130,7 @@ test('a relation that ends leads to the list', async () => {
 	expect(await screen.findByText('went to /reseller-customers')).toBeVisible();
 });
 
-test('the guide of a customer asks the reseller to have the customer wait for a file', async () => {
+test('the guide asks the reseller to have the customer wait for a file', async () => {
 	const choice = { product: '3cx', productName: null, timeZone: 'UTC', namePattern: null } as const;
 	const account = { ...choice, username: 'pbx-abcdefghij', passwordChangedAt: null };
 	const servers = { ftp: null, sftp: { host: 'files.example.com', port: 2222 } };
@@ -146,16 +146,13 @@ test('the guide of a customer asks the reseller to have the customer wait for a 
 test.each([
 	[true, 'Set up 3CX', /3CX moves its recordings/],
 	[false, 'Set up another telephone system', /Any system that can upload files/],
-])(
-	'without a customer the guide shows its steps, and says where those with values are (3CX: %s)',
-	async (is3cx, title, text) => {
-		await renderScreen(<GuideScreen is3cx={is3cx} />, {
-			route: '/guide',
-			at: '/guide',
-			handlers: signedInAs(buildProfile({ role: 'reseller' })),
-		});
-		expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-		expect(screen.getByText(text)).toBeVisible();
-		expect(screen.getByText(/from the settings of a customer/)).toBeVisible();
-	},
-);
+])('without a customer the guide shows its steps and where to find values (3CX: %s)', async (is3cx, title, text) => {
+	await renderScreen(<GuideScreen is3cx={is3cx} />, {
+		route: '/guide',
+		at: '/guide',
+		handlers: signedInAs(buildProfile({ role: 'reseller' })),
+	});
+	expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+	expect(screen.getByText(text)).toBeVisible();
+	expect(screen.getByText(/from the settings of a customer/)).toBeVisible();
+});

@@ -22,7 +22,7 @@ const show = (handlers: FakeHandlers, at = '/reseller-customers') =>
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 const rowOf = (email: string) => within(screen.getByText(email).closest('tr') ?? document.body);
 
-test('those who are invited are sent it again, and those who pay have settings', { tags: ['release'] }, async () => {
+test('pending invitations can be sent again, and paying customers have settings', { tags: ['release'] }, async () => {
 	const sent: string[] = [];
 	const rows = [
 		buildCustomer(),
@@ -56,7 +56,7 @@ test('those who are invited are sent it again, and those who pay have settings',
 	expect(sent).toEqual(['new@lindenhof.example']);
 });
 
-test('a customer is invited once the address is one, and what the server refuses stands beside it', {
+test('an invitation needs a valid address, and a refusal of the server is shown at the field', {
 	tags: ['release'],
 }, async () => {
 	const asked: string[] = [];
@@ -86,7 +86,7 @@ test('a customer is invited once the address is one, and what the server refuses
 	expect(toasts()).toEqual(['Invitation sent to new@lindenhof.example']);
 });
 
-test('filters and order are asked of the server, and order has three states', { tags: ['release'] }, async () => {
+test('filters and order are sent to the server, and order has three states', { tags: ['release'] }, async () => {
 	const asked: object[] = [];
 	const { user } = await show(
 		{
@@ -110,7 +110,7 @@ test('filters and order are asked of the server, and order has three states', { 
 	);
 });
 
-test('a relation ends and an invitation is withdrawn after a question', { tags: ['release'] }, async () => {
+test('ending a relation and withdrawing an invitation ask for confirmation', { tags: ['release'] }, async () => {
 	const removed: string[] = [];
 	let rows = [buildCustomer(), buildInvited()];
 	const { user } = await show({
@@ -132,7 +132,7 @@ test('a relation ends and an invitation is withdrawn after a question', { tags: 
 	expect(removed).toEqual(['c1', 'c2']);
 });
 
-test('what cannot be loaded is tried again', async () => {
+test('a list that fails to load can be loaded again', async () => {
 	let isAway = true;
 	const { user } = await show({
 		listCustomers: () => {

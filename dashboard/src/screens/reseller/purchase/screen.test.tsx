@@ -35,7 +35,7 @@ const show = (handlers: FakeHandlers = {}) =>
 		handlers: { ...shop, ...handlers },
 	});
 
-test('a plan is bought as the company of the reseller, after a review that leads back', {
+test('a plan is bought as the reseller’s company, after a review with a way back', {
 	tags: ['release'],
 }, async () => {
 	const asked: object[] = [];
@@ -67,7 +67,7 @@ test('a plan is bought as the company of the reseller, after a review that leads
 	]);
 });
 
-test('a VAT number that is not valid stands beside its field', { tags: ['release'] }, async () => {
+test('an invalid VAT number is reported at its field', { tags: ['release'] }, async () => {
 	const { user } = await show({
 		getVatRate: () => ({ standardRate: 20, isValidVATNumber: false, checkedBy: 'checksum' }),
 	});
@@ -78,7 +78,7 @@ test('a VAT number that is not valid stands beside its field', { tags: ['release
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a customer with a plan buys nothing more, and one who has gone leads to the list', {
+test('a customer with a plan cannot get another, and one who has left leads to the list', {
 	tags: ['release'],
 }, async () => {
 	const { unmount } = await show({
@@ -100,7 +100,7 @@ test.for([
 	['expired', null, /no longer your customer/, 'All customers'],
 	['expired', 'c1', /ended without a payment/, 'Buy again'],
 	['open', 'c1', /waiting for the payment provider/, 'All customers'],
-] as const)('the page after a purchase says that it is %s for %s', async ([status, customerId, text, action]) => {
+] as const)('the page after a purchase shows %s for %s', async ([status, customerId, text, action]) => {
 	await renderScreen(<PurchaseOutcomeScreen />, {
 		route: '/reseller-customers/purchase/:sessionId',
 		at: '/reseller-customers/purchase/cs_1',

@@ -4,7 +4,7 @@ import { excerpt } from './excerpt.ts';
 const plain = (pieces: ReturnType<typeof excerpt>) =>
 	pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('');
 
-test('a short line is whole, with every hit marked', () => {
+test('a short line is shown whole, with every hit marked', () => {
 	expect(
 		plain(
 			excerpt('By midnight, after midnight', [
@@ -16,7 +16,7 @@ test('a short line is whole, with every hit marked', () => {
 	expect(plain(excerpt('nothing here', []))).toBe('nothing here');
 });
 
-test('a long line is cut at words around its first hit', () => {
+test('a long line is cut at word borders around its first hit', () => {
 	const text = `${'before '.repeat(100)}midnight ${'after '.repeat(100)}`;
 	const shown = plain(excerpt(text, [[700, 708]], 60));
 	expect(shown).toMatch(/^…(?:before )+\[midnight\](?: after)+…$/);

@@ -44,7 +44,7 @@ const toasts = () => toastQueue.visibleToasts.map((toast) => toast.content.text)
 
 afterEach(() => toastQueue.clear());
 
-test('a tag is added with a name and a definition, and not without', { tags: ['release'] }, async () => {
+test('a tag needs a name and a definition', { tags: ['release'] }, async () => {
 	const { user, stored } = await show();
 	expect(await names()).toEqual(['Vineyard', script]);
 	await user.click(screen.getByRole('button', { name: 'Add a tag' }));
@@ -63,7 +63,7 @@ test('a tag is added with a name and a definition, and not without', { tags: ['r
 	expect(toasts()).toEqual(['Settings saved']);
 });
 
-test('a change is applied to what somebody else saved meanwhile, and nothing of it is lost', async () => {
+test('a change is applied to the latest saved version, and no change of others is lost', async () => {
 	const { user, stored, change } = await show();
 	await names();
 	change({ classification: [...tags, { tag: 'Of a colleague', definition: 'anything' }] });
@@ -72,7 +72,7 @@ test('a change is applied to what somebody else saved meanwhile, and nothing of 
 	expect(await names()).toEqual([script, 'Of a colleague']);
 });
 
-test('a name is changed in its place', async () => {
+test('a name is edited in place', async () => {
 	const { user, stored } = await show();
 	await user.click(await screen.findByRole('button', { name: 'Change Vineyard' }));
 	const field = await screen.findByRole('textbox', { name: 'Name' });
@@ -82,7 +82,7 @@ test('a name is changed in its place', async () => {
 	await waitFor(() => expect(stored()).toEqual(['Cellar', script]));
 });
 
-test('checks have a list of their own, and members only read', { tags: ['release'] }, async () => {
+test('checks have their own list, and members can only read it', { tags: ['release'] }, async () => {
 	const checks = await show({ kind: 'checks' });
 	await checks.user.click(await screen.findByRole('button', { name: 'Add a check' }));
 	await checks.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Greeting');

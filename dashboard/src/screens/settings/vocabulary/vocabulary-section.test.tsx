@@ -58,7 +58,7 @@ const terms = async () =>
 
 afterEach(() => toastQueue.clear());
 
-test('without terms it says what they are for, and pasted lines become terms', async () => {
+test('an empty vocabulary explains its purpose, and pasted lines become terms', async () => {
 	const { user, field, sent } = await show([]);
 	expect(await screen.findByText(/keep getting wrong/)).toBeVisible();
 	await user.click(field);
@@ -69,7 +69,7 @@ test('without terms it says what they are for, and pasted lines become terms', a
 	expect(field).toHaveValue('');
 });
 
-test('what is too long or known is reported, and what was typed stays when it cannot be added', {
+test('overlong or known terms are reported, and a failed save keeps the input', {
 	tags: ['release'],
 }, async () => {
 	const { user, field, sent, api } = await show(['Acme']);
@@ -93,7 +93,7 @@ test('what is too long or known is reported, and what was typed stays when it ca
 	expect(field).toHaveValue('Zorbax');
 });
 
-test('a term is removed at once, and added again by undo', async () => {
+test('a term is removed at once, and Undo restores it', async () => {
 	const { user } = await show(['Acme', 'Zorbax']);
 	await user.click(await screen.findByRole('button', { name: 'Remove Acme' }));
 	await waitFor(async () => expect(await terms()).toEqual(['Zorbax']));
@@ -105,12 +105,12 @@ test('a term is removed at once, and added again by undo', async () => {
 test.each([
 	[true, 'whisper-1 at speech.example uses these terms for new transcripts, the newest first.'],
 	[false, "whisper-1 at speech.example can't use these terms. Another speech engine can."],
-])('it says whether the engine in use uses the terms: %s', async (usesVocabulary, sentence) => {
+])('the page says whether the engine in use supports the terms: %s', async (usesVocabulary, sentence) => {
 	await show([], {}, usesVocabulary);
 	expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a list that cannot be loaded says why, and a second try shows it', async () => {
+test('a list that cannot be loaded says why, and a retry loads it', async () => {
 	const { user, api } = await show([], {
 		listVocabulary: () => {
 			throw new FakeError('general');

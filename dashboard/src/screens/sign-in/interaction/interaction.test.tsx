@@ -35,13 +35,13 @@ async function open(prompt: Interaction['prompt'], session: FakeHandlers = signe
 	return { ...view, answers };
 }
 
-test('the login of an app is answered at once by who is signed in', async () => {
+test('the login of an app is confirmed automatically for a signed-in user', async () => {
 	const { answers } = await open('login');
 	await waitFor(() => expect(opened).toHaveBeenCalledWith(redirectUrl));
 	expect(answers).toEqual([['one', { prompt: 'login', confirm: true }]]);
 });
 
-test('whoever is not signed in signs in first, and goes on to the app', { tags: ['release'] }, async () => {
+test('a signed-out user signs in first and continues to the app', { tags: ['release'] }, async () => {
 	let isSignedIn = false;
 	const { user, answers } = await open('login', signedOut, {
 		...signedIn,
@@ -62,7 +62,7 @@ test('whoever is not signed in signs in first, and goes on to the app', { tags: 
 test.each([
 	['Allow', true],
 	['Deny', false],
-])('consent says who wants what for whom, and waits for %s', { tags: ['release'] }, async (button, confirm) => {
+])('consent shows who wants what for whom, and waits for %s', { tags: ['release'] }, async (button, confirm) => {
 	const { user, answers } = await open('consent');
 	expect(await screen.findByRole('heading', { name: 'Notebook wants to act for you' })).toBeVisible();
 	expect(await screen.findByText(/marta@/)).toBeVisible();
@@ -82,7 +82,7 @@ test.each([
 test.each([
 	['interaction_not_found', 'This sign-in is over'],
 	['interaction_other_account', "This sign-in isn't yours"],
-] as const)('a login refused with %s has a state of its own', async (code, title) => {
+] as const)('a login refused with %s has its own page', async (code, title) => {
 	await open('login', signedIn, {
 		answerInteraction: () => {
 			throw new FakeError(code);
@@ -92,7 +92,7 @@ test.each([
 	expect(screen.getByText(/Start it again in the app/)).toBeVisible();
 });
 
-test('an interaction that is over says so, instead of asking anybody to sign in', async () => {
+test('an expired interaction says so instead of asking for a sign-in', async () => {
 	await open('login', signedOut, {
 		getInteraction: () => {
 			throw new FakeError('interaction_not_found');

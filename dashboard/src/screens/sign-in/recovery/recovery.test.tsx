@@ -37,7 +37,7 @@ test('the sign-in page leads to the request for a link', async () => {
 	expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('a request says that the link was sent, and another can be asked for', { tags: ['release'] }, async () => {
+test('a request says that the link was sent, and can be repeated', { tags: ['release'] }, async () => {
 	const { user } = await ask();
 	expect(await screen.findByText('A password reset link was sent to your email.')).toBeVisible();
 	await user.click(screen.getByText('Send another link'));
@@ -57,7 +57,7 @@ test('a server without mail says where the link is', { tags: ['release'] }, asyn
 	expect(screen.queryByText('A password reset link was sent to your email.')).toBeNull();
 });
 
-test('what is no address is named, and nothing is sent', async () => {
+test('an invalid address is reported, and nothing is sent', async () => {
 	const { api } = await ask({}, 'marta');
 	expect(screen.getByText('Please fill in a valid email address')).toBeVisible();
 	expect(api.calls).not.toContain('requestRecovery');
@@ -77,14 +77,14 @@ test('a refused request shows why', { tags: ['release'] }, async () => {
 	expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Wait a moment and try again.');
 });
 
-test('a new password leads to the sign-in page, which says so', { tags: ['release'] }, async () => {
+test('a new password leads to the sign-in page, which confirms it', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
 	await choose(good, good, { resetPassword: ({ body }) => void sent.push(body) });
 	expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
 	expect(sent).toEqual([{ token, password: good, keepsAccess: false }]);
 });
 
-test('whoever keeps devices and keys says so, and sees after the sign-in what has access', {
+test('keeping devices and keys needs an explicit choice, and the next sign-in shows what has access', {
 	tags: ['release'],
 }, async () => {
 	const sent: unknown[] = [];
@@ -101,13 +101,13 @@ test('whoever keeps devices and keys says so, and sees after the sign-in what ha
 	expect(sent).toEqual([{ token, password: good, keepsAccess: true }]);
 });
 
-test('whoever is signed in here is signed out by it, and reaches the sign-in page', { tags: ['release'] }, async () => {
+test('recovery signs the current user out and leads to the sign-in page', { tags: ['release'] }, async () => {
 	const { services } = await choose(good, good, { ...signedIn, signOut: () => undefined });
 	expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
 	expect(services.session.status()).toBe('signed-out');
 });
 
-test('a weak password and a different confirmation are both named, and nothing is sent', {
+test('a weak password and a different confirmation are both reported, and nothing is sent', {
 	tags: ['release'],
 }, async () => {
 	const { api } = await choose('weak', 'week');
@@ -116,7 +116,7 @@ test('a weak password and a different confirmation are both named, and nothing i
 	expect(api.calls).not.toContain('resetPassword');
 });
 
-test('a password that the server refuses is named at its field until it is typed anew', {
+test('a refused password shows an error at its field until it changes', {
 	tags: ['release'],
 }, async () => {
 	const details = [{ field: 'password', reason: 'common', message: '' }];
@@ -134,7 +134,7 @@ test('a used link leads to a new request', { tags: ['release'] }, async () => {
 	expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('the return of a renewal renews the session and opens the remembered page', async () => {
+test('returning from a renewal renews the session and opens the remembered page', async () => {
 	const { api } = await open('/auth/token-renew-success?next=%2Fconversations', signedIn);
 	expect(await screen.findByText('went to /conversations')).toBeVisible();
 	expect(api.calls.filter((name) => name === 'signIn').length).toBeGreaterThan(1);

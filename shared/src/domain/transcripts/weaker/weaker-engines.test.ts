@@ -12,6 +12,6 @@ test.each([
 	['sherpa-onnx', 'good', 'sherpa-onnx', 'good', false],
 	['sherpa-onnx', 'good', 'none', 'none', false],
 	['script', 'script', 'sherpa-onnx', 'good', false],
-])('%s (%s) beside %s (%s): %j', (id, quality, otherId, otherQuality, expected) => {
+])('%s (%s) is weaker than %s (%s): %j', (id, quality, otherId, otherQuality, expected) => {
 	expect(isWeaker(engine(id, quality), engine(otherId, otherQuality))).toBe(expected);
 });

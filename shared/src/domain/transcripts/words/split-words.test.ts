@@ -14,7 +14,7 @@ test.for([
 	["  Don't split Wi-Fi  or 3.5 … ", ["Don't", 'split', 'Wi-Fi', 'or', '3.5', '…']],
 	['。。。', ['。。。']],
 	['', []],
-] as const)('the words of %j keep their marks and their places', ([text, words]) => {
+] as const)('the words of %j keep their punctuation and their positions', ([text, words]) => {
 	expect(splitWords(text)).toEqual(words);
 	expect(findWords(text).map(({ from, to }) => text.slice(from, to))).toEqual(words);
 });
@@ -28,18 +28,18 @@ test.for([
 	['سنلتقي غدًا في المكتب، الساعة ٩'],
 	['बैठक मंगलवार को होगी।'],
 	['The key-line, at 3.5.'],
-])('the words of %j are joined as they were', ([text = '']) => {
+])('splitting and joining the words of %j restores the text', ([text = '']) => {
 	expect(joinWords(splitWords(text))).toBe(text);
 });
 
-test('sentences are parted by a space in Thai, and by none in Chinese', () => {
+test('sentences are separated by a space in Thai, and by none in Chinese', () => {
 	expect(joinSentences(['สวัสดีครับ', 'วันนี้'])).toBe('สวัสดีครับ วันนี้');
 	expect(joinSentences(['好的。', '明天见。', ''])).toBe('好的。明天见。');
 	expect(joinSentences(['Fine.', '好的。'])).toBe('Fine. 好的。');
 	expect(hasSpaceBetween('网络', 'Wi-Fi')).toBe(true);
 });
 
-test('a word ends wherever a script without spaces begins', () => {
+test('a word ends where a script without spaces begins', () => {
 	expect(isWithinWord('会议室', 2)).toBe(false);
 	expect(isWithinWord('用iPhone', 1)).toBe(false);
 	expect(isWithinWord('iPhone', 3)).toBe(true);

@@ -14,24 +14,24 @@ const done: Pipeline = {
 };
 const nothing = { aiStatus: null, failureReason: 'None', insights: null, pipeline: done } as const;
 
-test('a conversation whose transcript is being made waits instead of offering insights', () => {
+test('a conversation in transcription waits instead of offering insights', () => {
 	const pipeline: Pipeline = { ...done, step: 'transcript', state: 'working' };
 	expect(insightsState({ ...nothing, pipeline })).toMatchObject({ kind: 'waiting' });
 	expect(insightsState({ ...nothing, aiStatus: 'processing', pipeline })).toMatchObject({ kind: 'waiting' });
 });
 
-test('a failure without a reason is told as a general one', () => {
+test('a failure without a reason is shown as a general one', () => {
 	expect(insightsState({ ...nothing, aiStatus: 'processing_failed' })).toMatchObject({
 		kind: 'failed',
 		reason: 'General',
 	});
 });
 
-test('no status and no result means that nobody has asked yet', () => {
+test('no status and no result means that insights were never requested', () => {
 	expect(insightsState(nothing)).toEqual({ kind: 'none' });
 });
 
-test('insights may be made again as the specification lists, and not while they are being made', () => {
+test('insights can be regenerated after the failures in the specification, and not while they are being made', () => {
 	const failed = (reason: 'General' | 'Disabled' | 'LimitReached' | 'NoAudio'): InsightsState => ({
 		kind: 'failed',
 		reason,
@@ -48,7 +48,7 @@ test('insights may be made again as the specification lists, and not while they 
 	expect(canRegenerate({ kind: 'waiting' }, true)).toBe(false);
 });
 
-test('a new transcript that failed leaves the insights of the old one, which may be made again', () => {
+test('a failed new transcript keeps the old insights, which can be regenerated', () => {
 	const pipeline: Pipeline = { ...done, step: 'transcript', state: 'failed', reason: 'NoEngine' };
 	const state = insightsState({
 		aiStatus: 'processing_failed',
@@ -59,14 +59,14 @@ test('a new transcript that failed leaves the insights of the old one, which may
 	expect(state).toEqual({ kind: 'ready' });
 });
 
-test('what stopped the transcript is named as what stopped the insights', () => {
+test('the failure of the transcript is shown as the reason why insights are missing', () => {
 	const failed = { ...nothing, aiStatus: 'processing_failed', failureReason: 'General' } as const;
 	const stopped = (reason: Pipeline['reason']) => ({ ...done, step: 'transcript', state: 'failed', reason }) as const;
 	expect(insightsState({ ...failed, pipeline: stopped('FileTooShort') })).toMatchObject({ reason: 'FileTooShort' });
 	expect(insightsState({ ...failed, pipeline: stopped('InvalidVoice') })).toMatchObject({ reason: 'NoTranscript' });
 });
 
-test('insights that are held back say so, until new ones are on their way', () => {
+test('insights that are held back say so until new ones are on their way', () => {
 	const heldBack = { ...nothing, aiStatus: 'success', isHeldBack: true } as const;
 	expect(insightsState(heldBack)).toEqual({ kind: 'heldBack' });
 	expect(insightsState({ ...heldBack, aiStatus: 'processing' })).toMatchObject({ kind: 'processing' });

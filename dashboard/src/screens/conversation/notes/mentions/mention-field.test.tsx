@@ -33,7 +33,7 @@ async function compose(handlers = answer) {
 }
 const ben = (start: number) => ({ userId: 'ben', start, length: 9 });
 
-test('by keyboard alone: @ offers people, arrows and Enter choose one, and the note mentions them', async () => {
+test('with the keyboard alone, @ suggests people, and arrows and Enter mention one in the note', async () => {
 	const { user, field, onAdd } = await compose();
 	await user.type(field, ' Ask @');
 	await screen.findByRole('option', { name: /Ada Lark/, selected: true });
@@ -49,7 +49,7 @@ test('by keyboard alone: @ offers people, arrows and Enter choose one, and the n
 	await waitFor(() => expect(onAdd).toHaveBeenCalledWith({ ...words, atMs: 0, picture: null }));
 });
 
-test('a name is found by its letters and chosen by a tap, and a letter removed from it leaves plain text', async () => {
+test('a name is filtered by letters and chosen by a tap, and deleting a letter of it leaves plain text', async () => {
 	const { user, field, onAdd } = await compose();
 	await user.type(field, '@fo');
 	await user.click(await screen.findByRole('option', { name: /Ben Ford/ }));
@@ -61,7 +61,7 @@ test('a name is found by its letters and chosen by a tap, and a letter removed f
 	await waitFor(() => expect(onAdd).toHaveBeenCalledWith(expect.objectContaining({ mentions: [] })));
 });
 
-test('Escape closes the offer, and the arrows and Enter belong to the text again', async () => {
+test('Escape closes the suggestions, and arrows and Enter work in the text again', async () => {
 	const { user, field } = await compose();
 	await user.type(field, '@');
 	await screen.findByRole('option', { name: /Ben Ford/ });
@@ -71,7 +71,7 @@ test('Escape closes the offer, and the arrows and Enter belong to the text again
 	expect(field).toHaveValue('@\n9:00');
 });
 
-test('without anybody to mention the offer says why, and a text that goes on ends it', async () => {
+test('with no one to mention the suggestions say why, and further text closes them', async () => {
 	const { user, field } = await compose();
 	await user.type(field, '@Nobody');
 	expect(await screen.findByText(/Nobody else who can see this conversation/)).toBeVisible();
@@ -79,7 +79,7 @@ test('without anybody to mention the offer says why, and a text that goes on end
 	await waitFor(() => expect(screen.queryByText(/Nobody else/)).toBeNull());
 });
 
-test('people that cannot be loaded are said to be so, and the note can be added without them', async () => {
+test('people that cannot be loaded show an error, and the note can be added without them', async () => {
 	const failing = {
 		...answer,
 		listReaders: () => {
@@ -93,7 +93,7 @@ test('people that cannot be loaded are said to be so, and the note can be added 
 	await waitFor(() => expect(onAdd).toHaveBeenCalledWith(expect.objectContaining({ description: '@Ben' })));
 });
 
-test('an edit moves mentions that are there, and Escape closes the offer before the editor', async () => {
+test('an edit moves existing mentions, and Escape closes the suggestions before the editor', async () => {
 	const onSave = vi.fn(async () => true);
 	const onClose = vi.fn();
 	const note = buildNote({ description: '@Ben Ford knows', mentions: [ben(0)] });

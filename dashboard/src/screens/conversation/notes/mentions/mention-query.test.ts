@@ -6,7 +6,7 @@ test.each([
 	['Ask @Be', 'Ask @Be', 'Be'],
 	['a name of two words', '(@Ben Fo', 'Ben Fo'],
 	['in the middle of a text', 'Ask @Be', 'Be', ' about it'],
-])('%s is a mention being typed', (_, before, q, after = '') => {
+])('%s starts a mention', (_, before, q, after = '') => {
 	expect(mentionQuery(before + after, before.length, [])).toEqual({ start: before.indexOf('@'), q });
 });
 
@@ -17,15 +17,15 @@ test.each([
 	['another line', '@Ben\n'],
 	['more than a name', `@${'x'.repeat(41)}`],
 	['nothing', ''],
-])('%s is none', (_, text) => {
+])('%s starts no mention', (_, text) => {
 	expect(mentionQuery(text, text.length, [])).toBeNull();
 });
 
-test('behind a mention that was chosen nothing is asked', () => {
+test('typing after a chosen mention starts no search', () => {
 	expect(mentionQuery('@Ben Ford is', 12, [{ userId: 'ben', start: 0, length: 9 }])).toBeNull();
 });
 
-test('a name takes the place of what was typed, with one space, and later mentions move', () => {
+test('a chosen name replaces the typed text with one space, and later mentions move', () => {
 	const ada = { userId: 'ada', start: 8, length: 4 };
 	const inserted = insertMention('Ask @Be @Ada', [ada], { start: 4, q: 'Be' }, { id: 'ben', name: 'Ben Ford' });
 	expect(inserted.text).toBe('Ask @Ben Ford @Ada');

@@ -7,7 +7,7 @@ const idsFrom = (index: number) => {
 	return from && linesOfTurn(lines, from).map(({ id }) => id);
 };
 
-test('a turn ends before the next speaker, or with the transcript', () => {
+test('a turn ends before the next speaker or at the end of the transcript', () => {
 	expect(idsFrom(0)).toEqual(['line-0', 'line-1']);
 	expect(idsFrom(1)).toEqual(['line-1']);
 	expect(idsFrom(2)).toEqual(['line-2']);

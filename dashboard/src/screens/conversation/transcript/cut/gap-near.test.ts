@@ -14,6 +14,6 @@ test.for([
 	['word', 2, null],
 	[' word ', 5, null],
 	['', 0, null],
-])('%j is split near %i at %j', ([text, offset, at]) => {
+])('%j is split near offset %i at offset %j', ([text, offset, at]) => {
 	expect(gapNear(String(text), Number(offset))).toBe(at);
 });

@@ -9,7 +9,7 @@ test.for<[selected: string, before: string | null, after: string | null]>([
 	['Send', null, 'Send'],
 	['tomorrow', 'Send it today. No,', null],
 	[text, null, null],
-])('of "%s" in a line, what is before and behind it is left', ([selected, before, after]) => {
+])('selecting "%s" in a line gives the text before and after it', ([selected, before, after]) => {
 	const from = text.indexOf(selected);
 	expect(wordsAround(text, from, from + selected.length)).toEqual({
 		before: before?.length ?? null,

@@ -30,7 +30,7 @@ function setUp() {
 	return { saver, sent, statuses, accept, pauses };
 }
 
-test('what did not change is not saved', async () => {
+test('unchanged text is not saved', async () => {
 	const { saver, sent } = setUp();
 	saver.type(' as it was ');
 	expect(await saver.save()).toBe(true);
@@ -39,7 +39,7 @@ test('what did not change is not saved', async () => {
 	expect(sent).toEqual([]);
 });
 
-test('letters typed while a save is on its way are saved after it, on its revision', async () => {
+test('text typed during a save is saved after it, on the new revision', async () => {
 	const { saver, sent, statuses, accept } = setUp();
 	saver.type('one');
 	const first = saver.save();
@@ -59,7 +59,7 @@ test('letters typed while a save is on its way are saved after it, on its revisi
 	expect(statuses.at(-1)).toBe('saved');
 });
 
-test('a save that fails says so, and the next try sends the same words', async () => {
+test('a failed save says so, and a retry sends the same text', async () => {
 	const { saver, sent, statuses, accept } = setUp();
 	saver.type('new');
 	const failing = saver.save();
@@ -73,7 +73,7 @@ test('a save that fails says so, and the next try sends the same words', async (
 	expect(sent.map(({ text }) => text)).toEqual(['new', 'new']);
 });
 
-test('after a conflict nothing is saved until one of the two lines is chosen', async () => {
+test('after a conflict nothing is saved until one of the two versions is chosen', async () => {
 	const { saver, sent, statuses, accept } = setUp();
 	const serverVersion = { ...line, text: 'theirs', revision: 7 };
 	saver.type('mine');
@@ -93,7 +93,7 @@ test('after a conflict nothing is saved until one of the two lines is chosen', a
 
 const offline = () => new ApiError('offline', '');
 
-test('a failure that may pass is tried again by itself, with pauses that double', async () => {
+test('a temporary failure is retried automatically with doubling pauses', async () => {
 	const { saver, sent, statuses, accept, pauses } = setUp();
 	saver.type('new');
 	void saver.save();
@@ -110,7 +110,7 @@ test('a failure that may pass is tried again by itself, with pauses that double'
 	expect(saver.unsaved()).toBeNull();
 });
 
-test('what was typed since a failed save is what the next try sends, and only once', async () => {
+test('a retry sends the text typed since the failure, and only once', async () => {
 	const { saver, sent, accept, pauses } = setUp();
 	saver.type('one');
 	void saver.save();
@@ -126,7 +126,7 @@ test('what was typed since a failed save is what the next try sends, and only on
 	expect(sent.map(({ text }) => text)).toEqual(['one', 'one two']);
 });
 
-test('a refusal is not tried again', async () => {
+test('a refused save is not retried', async () => {
 	const { saver, sent, pauses } = setUp();
 	saver.type('new');
 	const refused = saver.leave(() => expect.unreachable('nothing is waited for'));
@@ -138,7 +138,7 @@ test('a refusal is not tried again', async () => {
 	await expect.poll(() => pauses.length).toBe(1);
 });
 
-test('a line that was left goes on trying until its words are saved', async () => {
+test('a line that lost the focus keeps retrying until its text is saved', async () => {
 	const { saver, sent, accept, pauses } = setUp();
 	let isWaiting = false;
 	saver.type('new');
@@ -156,7 +156,7 @@ test('a line that was left goes on trying until its words are saved', async () =
 const line = { id: 'line-1', fileId: 'file-1', speakerId: 'local', startedAt: 0, endedAt: 1_000 };
 const conflict = (segment: object) => new ApiError('segment_changed', '', { status: 409, extra: { segment } });
 
-test('to discard restores the words of before, also those that were saved meanwhile', async () => {
+test('discarding restores the original text, even after saves', async () => {
 	const { saver, sent, accept } = setUp();
 	saver.type('one');
 	const first = saver.save();
@@ -175,7 +175,7 @@ test('to discard restores the words of before, also those that were saved meanwh
 	expect(saver.replaced()).toBeNull();
 });
 
-test('what was saved names what it replaced, until a version is chosen, which a discard keeps', async () => {
+test('a save names the text it replaced, until a version is chosen, which discarding keeps', async () => {
 	const { saver, accept } = setUp();
 	saver.type('one');
 	const first = saver.save();

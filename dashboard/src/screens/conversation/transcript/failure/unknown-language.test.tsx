@@ -17,7 +17,7 @@ const open = (changes: Partial<Conversation>, more: FakeHandlers) =>
 	openParts(['header', 'transcript', 'details'], changes, { getTranscript: () => none, ...more });
 
 test.each(['UnknownLanguage', 'NoEngine'] as const)(
-	'a language that the engine does not know is said to be the reason (%s), and one that it knows is transcribed instead',
+	'an unknown language is named as the reason (%s), and a supported one can be transcribed instead',
 	{ tags: ['release'] },
 	async (reason) => {
 		const asked: unknown[] = [];
@@ -41,7 +41,7 @@ test.each(['UnknownLanguage', 'NoEngine'] as const)(
 test.each([
 	['no engine at all', []],
 	['an engine that knows the language', ['fr']],
-])('with %s on the server the language is not blamed', async (_, supported) => {
+])('with %s the language is not named as the reason', async (_, supported) => {
 	await open(
 		{ pipeline: withoutEngine, insights: null, language: 'fr-FR' },
 		{ listLanguages: () => ({ list: languages, supported }) },
@@ -50,7 +50,7 @@ test.each([
 	expect(screen.queryByText(/cannot transcribe/)).toBeNull();
 });
 
-test('a recording that nobody stopped says so, and is not called an upload that stopped', async () => {
+test('a recording that ended unexpectedly says so, and is not called a stopped upload', async () => {
 	await open({ endedUnexpectedly: true }, { getTranscript: () => transcript });
 	expect(await screen.findByText('Interrupted')).toBeVisible();
 	expect(screen.queryByText(/upload was interrupted/)).toBeNull();

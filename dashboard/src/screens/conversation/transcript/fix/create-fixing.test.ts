@@ -64,7 +64,7 @@ function setUp({ unnamed = [] as string[], refuse = (_: Sent) => {} } = {}) {
 	return { fixing, sent, reworded, state, shown };
 }
 
-test('words are gone through in the order of the transcript, a speaker without a name before their first line', () => {
+test('words are reviewed in transcript order, and an unnamed speaker before their first line', () => {
 	const { state } = setUp({ unnamed: ['two'] });
 	expect(state().queue.map(({ kind, startedAt }) => [kind, startedAt])).toEqual([
 		['word', 1_000],
@@ -75,7 +75,7 @@ test('words are gone through in the order of the transcript, a speaker without a
 	]);
 });
 
-test('a word that is right is confirmed, and the share of confident words rises at once', async () => {
+test('confirming a correct word raises the share of confident words at once', async () => {
 	const { fixing, sent, state, shown } = setUp();
 	expect(shown()).toBe('slop');
 	fixing.accept();
@@ -100,7 +100,7 @@ test('corrections of one line follow one another, each on the revision of the on
 	expect([shown(), state().fixed.size, state().words]).toEqual(['pallet', 3, 5]);
 });
 
-test('a word with another case is the one that was heard, and is confirmed with its edit', async () => {
+test('changing only the case of a word confirms it with the edit', async () => {
 	const { fixing, sent, state } = setUp();
 	fixing.correct('Slop');
 	await fixing.settle();
@@ -108,7 +108,7 @@ test('a word with another case is the one that was heard, and is confirmed with 
 	expect([state().words, state().confident]).toEqual([8, 5]);
 });
 
-test('the last change is taken back, and asked about again', async () => {
+test('undoing the last change reopens its word', async () => {
 	const { fixing, sent, state, shown } = setUp();
 	fixing.correct('slot');
 	fixing.accept();
@@ -125,7 +125,7 @@ test('the last change is taken back, and asked about again', async () => {
 	]);
 });
 
-test('to skip leaves a word open, and what is open comes again', () => {
+test('skipping leaves a word open, and open words come again', () => {
 	const { fixing, state, shown } = setUp();
 	fixing.move(1);
 	for (let i = 0; i < 3; i++) fixing.accept();
@@ -136,7 +136,7 @@ test('to skip leaves a word open, and what is open comes again', () => {
 	expect(shown()).toBeNull();
 });
 
-test('what could not be saved is open again, with the reason', async () => {
+test('a failed save reopens the word, with the reason', async () => {
 	const reason = new ApiError('offline', '');
 	const { fixing, state, shown } = setUp({
 		refuse: ([what]) => {
@@ -149,7 +149,7 @@ test('what could not be saved is open again, with the reason', async () => {
 	expect(state().canUndo).toBe(false);
 });
 
-test('a line that somebody else changed meanwhile takes no more changes', async () => {
+test('a line changed by another person accepts no more corrections', async () => {
 	const present = { ...lines[0], text: 'Send the invoice.', revision: 9 };
 	const conflict = new ApiError('segment_changed', '', { status: 409, extra: { segment: present } });
 	const { fixing, sent, state, shown } = setUp({
@@ -165,7 +165,7 @@ test('a line that somebody else changed meanwhile takes no more changes', async 
 	expect(shown()).toBe('pallet');
 });
 
-test('a speaker gets a name, and loses it by an undo', async () => {
+test('a speaker is named, and Undo removes the name', async () => {
 	const { fixing, sent, shown } = setUp({ unnamed: ['two'] });
 	for (let i = 0; i < 3; i++) fixing.move(1);
 	expect(shown()).toBe('speaker');

@@ -3,12 +3,12 @@ import { beginsTurn, isEvidence } from './turns.ts';
 
 const line = (speakerId: string, startedAt: number, endedAt: number) => ({ speakerId, startedAt, endedAt });
 
-test('a name stands once at the head of a turn', () => {
+test('a speaker name is shown once at the start of a turn', () => {
 	const lines = [line('a', 0, 1), line('a', 1, 2), line('b', 2, 3), line('a', 3, 4)];
 	expect(lines.map((_, i) => beginsTurn(lines, i))).toEqual([true, false, true, true]);
 });
 
-test('evidence tints the lines it overlaps, not the neighbours it only touches', () => {
+test('evidence highlights the lines it overlaps, not those it only touches', () => {
 	const evidence = { startedAt: 1000, endedAt: 2000 };
 	expect(isEvidence(line('a', 500, 1500), evidence)).toBe(true);
 	expect(isEvidence(line('a', 0, 1000), evidence)).toBe(false);

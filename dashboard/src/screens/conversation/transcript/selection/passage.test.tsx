@@ -13,7 +13,7 @@ const part = (segment: typeof first, words: string) => {
 };
 const withoutTimes = async () => null;
 
-test('a passage lasts from its first word to its last one, also where a word is selected in part', async () => {
+test('a passage lasts from its first to its last word, even if a word is selected in part', async () => {
 	const words = placeWords(first.text, [
 		['good', 1_000, 1_400, 1, 0],
 		['morning', 1_400, 2_000, 1, 0],
@@ -28,7 +28,7 @@ test('a passage lasts from its first word to its last one, also where a word is 
 	expect(await times('we')).toEqual([2_800, 2_900]);
 });
 
-test('a word that the engine wrote otherwise lasts from the word before it to the one after it', async () => {
+test('a word rewritten by the engine lasts from the word before it to the word after it', async () => {
 	const segment = { ...first, text: 'Send 20 pallets now' };
 	const words = placeWords(segment.text, [
 		['send', 1_000, 1_300, 1, 0],
@@ -45,7 +45,7 @@ test('a word that the engine wrote otherwise lasts from the word before it to th
 	expect(await times('now')).toEqual([2_400, segment.endedAt]);
 });
 
-test('without times of words the lines give theirs, and what a speaker says in a row is one quote', async () => {
+test('without word times the lines give theirs, and consecutive lines of a speaker are one quote', async () => {
 	const lines = [part(first, 'gate four?'), part(second, second.text), part(third, 'I need')];
 	expect(await passageOf(lines, withoutTimes)).toEqual({
 		startedAt: first.startedAt,

@@ -7,12 +7,12 @@ const view = { top: 100, bottom: 640 };
 const place = (top: number, bottom: number, left = 20) =>
 	placeBar({ first: { top }, last: { bottom, left }, line, bar, view, gap: 6 });
 
-test('the bar is below the selected text, and above it where only there is room', () => {
+test('the bar is below the selected text, and above it only if there is no room below', () => {
 	expect(place(310, 330)).toEqual({ left: 0, top: 36 });
 	expect(place(590, 620)).toEqual({ left: 0, top: 590 - 6 - 40 - 300 });
 });
 
-test('text from end to end of the view is not covered either', () => {
+test('the bar does not cover text selected across the whole view', () => {
 	expect(place(90, 640).top).toBe(640 + 6 - 300);
 });
 

@@ -17,7 +17,7 @@ const engine = (id: string, more: Partial<EngineState>): EngineState => ({
 });
 const pocketsphinx = engine('pocketsphinx', { quality: 'basic', languages: ['en'] });
 
-test('the languages follow the engine that was chosen', async () => {
+test('the languages follow the chosen engine', async () => {
 	const nothing = () => {};
 	const { user } = await renderScreen(
 		<RedoDialog

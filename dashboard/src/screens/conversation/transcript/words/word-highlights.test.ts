@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-test('uncertain words differ by their shape from words ahead, which differ by colour alone', async () => {
+test('uncertain words differ by shape, and words ahead only by colour', async () => {
 	const css = await readFile(new URL('word-highlights.css', import.meta.url), 'utf8');
 	const propertiesOf = (name: string) => {
 		const [, body = ''] = css.match(new RegExp(`::highlight\\(${name}\\)[^{]*\\{([^}]*)\\}`)) ?? [];
