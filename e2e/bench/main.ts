@@ -44,7 +44,7 @@ const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [acces
                   OPENAI_BASE_URL and SPEECH_MODEL add a server to quality; with INSIGHTS_MODEL, its language
                   model to insights
   --keep          keeps the figures in ${keptFile}, with which later ones are compared, and those of
-                  quality in docs/accuracy.md
+                  quality in docs/measured-accuracy.md
                   (the last ones of each part are in .cache/bench.json)
   --idle 10       seconds of rest before memory is read
 Sizes of the dashboard's scripts: node tools/bundle-budget.mjs`;

@@ -25,7 +25,7 @@ type Accuracy = {
 	speakers: readonly SpeakerAccuracy[];
 };
 
-const file = 'docs/accuracy.md';
+const file = 'docs/measured-accuracy.md';
 
 export function writeAccuracy({ on, machine, engines, speakers }: Accuracy): void {
 	const recordings = [...new Set(engines.flatMap((each) => each.recordings.map(({ name }) => name)))];

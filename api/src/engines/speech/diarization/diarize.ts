@@ -36,7 +36,7 @@ const shortestOnlyLineFrames = 300;
  * Finds who speaks when on one channel. Pieces of speech are clustered by the Bayesian information criterion, within
  * ten-minute blocks and then across them, because clustering is quadratic. Each cluster becomes a Gaussian mixture to
  * which frames are reassigned. The number of voices and the piece length are chosen by cross-validation; a given number
- * is an upper limit. Lines that do not fit their own voice stay unassigned. See docs/accuracy.md for the error rates.
+ * is an upper limit. Lines that do not fit their own voice stay unassigned. See docs/measured-accuracy.md for the error rates.
  */
 export function diarize(speech: SpeechFrames, { most, isGiven }: VoiceCount): Turn[] {
 	const least = isGiven ? Math.min(2, most) : 1;
