@@ -16,8 +16,8 @@ const forPeople = all.filter(([, { access }]) => access !== 'public');
 const ofWorkspaces = forPeople.filter(
 	([, { access, isOpenToResellers }]) => (access === 'member' || access === 'workspace-admin') && !isOpenToResellers,
 );
-/** What names API keys of the customer, and own passkeys, which may be called anything. */
-const namesKeys: EndpointName[] = ['listCustomerApiKeys', 'listPasskeys'];
+/** Lists with names of keys, webhooks and devices, which may be called anything. */
+const namesKeys: EndpointName[] = ['listCustomerApiKeys', 'listPasskeys', 'listAccess', 'endAccess'];
 
 let app: TestApp;
 let ids: Ids;

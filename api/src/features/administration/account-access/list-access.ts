@@ -13,7 +13,8 @@ export async function listAccess(deps: Deps, caller: Caller): Promise<AccountAcc
 		apps: await listConnectedApps(deps, userId),
 		apiKeys: (await listApiKeys(deps, userId)).filter(({ status }) => status === 'active'),
 		identities: (await listIdentities(deps, caller)).list,
-		publicLinks: await listOwnLinks(deps, userId),
+		// A reseller sees no conversation, not even its title on a link.
+		publicLinks: caller.role === 'reseller' ? [] : await listOwnLinks(deps, userId),
 		webhooks: await listOwnWebhooks(deps, userId),
 	};
 }
