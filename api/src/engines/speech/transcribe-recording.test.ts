@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composeSpeech, type Line } from '../../testing/audio/compose-speech.ts';
 import { wordErrorRate } from '../../testing/audio/word-error-rate.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
+import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import { createPocketsphinxEngine } from './pocketsphinx/pocketsphinx-engine.ts';
+import type { SpeechHelpers } from './speech-helpers.ts';
 import { type RecordingRequest, type TranscribedRecording, transcribeRecording } from './transcribe-recording.ts';
 
 // the recogniser runs at low priority: on a busy machine it waits for everything else
@@ -23,6 +25,8 @@ const write = (name: string, pcm: Buffer) => {
 	return path;
 };
 
+const noHelpers: SpeechHelpers = { findTurns: findSpeakerTurns, punctuate: null, identifyLanguage: null };
+
 const request = (
 	rest: Partial<RecordingRequest> & Pick<RecordingRequest, 'pcmPaths' | 'engine'>,
 ): RecordingRequest => ({
@@ -33,6 +37,7 @@ const request = (
 	ownChannel: 1,
 	onlyChannel: null,
 	conversationType: 'web-conference',
+	helpers: noHelpers,
 	signal: new AbortController().signal,
 	onProgress: () => {},
 	onRecognised: () => {},
@@ -152,12 +157,16 @@ describe('models that assist the engine', () => {
 
 	test('punctuate the complete text of bare English, and leave punctuated text alone', async () => {
 		const pcmPaths = [write('punctuated.raw', pcm)];
-		const punctuate: RecordingRequest['punctuate'] = async (segments) =>
+		const punctuate: SpeechHelpers['punctuate'] = async (segments) =>
 			segments.map((segment) => ({ ...segment, text: `<${segment.text}>` }));
-		const { segments } = await transcribeRecording(request({ pcmPaths, engine: bare, punctuate }));
+		const { segments } = await transcribeRecording(
+			request({ pcmPaths, engine: bare, helpers: { ...noHelpers, punctuate } }),
+		);
 		expect(segments.map(({ text }) => text)).toEqual(['<hello i am fine>']);
 		const withMarks = createScriptedSpeechEngine(() => [utteranceOf('It is written.', 1_000, 3_000)]);
-		const kept = await transcribeRecording(request({ pcmPaths, engine: withMarks, punctuate }));
+		const kept = await transcribeRecording(
+			request({ pcmPaths, engine: withMarks, helpers: { ...noHelpers, punctuate } }),
+		);
 		expect(kept.segments.map(({ text }) => text)).toEqual(['It is written.']);
 	});
 
@@ -171,9 +180,9 @@ describe('models that assist the engine', () => {
 			},
 			{ languages: ['de', 'en', 'und'], concurrency: 1 },
 		);
-		const identifyLanguage: RecordingRequest['identifyLanguage'] = async ({ pcmPath }) =>
+		const identifyLanguage: SpeechHelpers['identifyLanguage'] = async ({ pcmPath }) =>
 			pcmPath.includes('german') ? 'de' : 'eu';
-		const detected = request({ pcmPaths, engine, identifyLanguage, language: 'und' });
+		const detected = request({ pcmPaths, engine, helpers: { ...noHelpers, identifyLanguage }, language: 'und' });
 		const { segments, languages } = await transcribeRecording(detected);
 		expect(asked).toEqual(['de', null]);
 		expect(segments.map(({ speakerId, language }) => [speakerId, language])).toContainEqual(['me', 'de']);

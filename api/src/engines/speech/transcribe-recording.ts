@@ -5,14 +5,11 @@ import type { ChannelLayout } from '../audio/channel-layout.ts';
 import { findSpeech } from '../audio/find-speech.ts';
 import { gateInThread } from '../audio/levels/in-level-thread.ts';
 import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
-import type { FindTurns } from './diarization/choose-speaker-turns.ts';
-import { findSpeakerTurns } from './diarization/find-speaker-turns.ts';
 import { findWordlessSpeech, mergeSpans } from './find-wordless-speech.ts';
 import { detectLanguages, type HeardLanguages } from './languages/detect-languages.ts';
-import type { IdentifyLanguage } from './languages/identify-language.ts';
-import type { Punctuate } from './punctuation/punctuate.ts';
 import { runInParallel } from './run-in-parallel.ts';
 import type { Span, SpeechEngine, SpeechRequest, Utterance, Word } from './speech-engine.ts';
+import type { SpeechHelpers } from './speech-helpers.ts';
 import { casing, inverseTextNormalisation } from './text-normalisation/normalise-english.ts';
 import { type SpeakerLabelledChannel, type TranscribedSegment, toSegments } from './to-segments.ts';
 import { isEnglish, type SpeechChannel, type TranscribedChannel, transcribeChannels } from './transcribe-channels.ts';
@@ -32,9 +29,7 @@ export type RecordingRequest = {
 	/** The only channel with sound, 1 or 2. Null unless the other one is silent. */
 	onlyChannel: number | null;
 	conversationType: ConversationType;
-	findTurns?: FindTurns;
-	punctuate?: Punctuate;
-	identifyLanguage?: IdentifyLanguage;
+	helpers: SpeechHelpers;
 	signal: AbortSignal;
 	onProgress(share: number): void;
 	onRecognised(segments: DraftSegment[]): void;
@@ -68,8 +63,7 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 		channels: heard,
 		onRecognised: (utterances) => request.onRecognised(utterances.map((each) => toDraft(each, write))),
 	});
-	const { findTurns = findSpeakerTurns } = request;
-	const assigned = await assignSpeakers({ ...request, channels, findTurns, signal });
+	const assigned = await assignSpeakers({ ...request, channels, findTurns: request.helpers.findTurns, signal });
 	const segments = await writeSegments(assigned.channels, request, { write, language });
 	if (segments.length === 0) {
 		throw new GiveUp(
@@ -94,11 +88,11 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
  * Identifies the language of channels for engines that need it in advance. Multilingual channels are left to the
  * engine.
  */
-function identifyLanguages({ engine, identifyLanguage, signal }: RecordingRequest, channels: SpeechChannel[]) {
+function identifyLanguages({ engine, helpers, signal }: RecordingRequest, channels: SpeechChannel[]) {
 	const { languages } = engine.capabilities();
 	return Promise.all(
 		channels.map(async (channel): Promise<SpeechChannel> => {
-			const language = await identifyLanguage?.(channel, signal);
+			const language = await helpers.identifyLanguage?.(channel, signal);
 			return language && knowsLanguage(languages, language) ? { ...channel, language } : channel;
 		}),
 	);
@@ -117,7 +111,7 @@ function heardOn(assigned: readonly SpeakerLabelledChannel[], heard: readonly Sp
 /** Bare English is punctuated at the end, because later words show where a sentence ends. */
 async function writeSegments(
 	channels: readonly SpeakerLabelledChannel[],
-	{ engine, punctuate, signal }: RecordingRequest,
+	{ engine, helpers: { punctuate }, signal }: RecordingRequest,
 	{ write, language }: { write: (words: Word[]) => Word[]; language: string | null },
 ): Promise<TranscribedSegment[]> {
 	if (!punctuate || !isBareEnglish(engine, language)) return toSegments(channels, write);

@@ -3,10 +3,8 @@ import { knowsLanguage, undeterminedLanguage } from '@debrief/shared/domain/tran
 import type { Deps } from '../../deps.ts';
 import { prepareMedia } from '../../engines/audio/prepare-media.ts';
 import type { PreparedMedia } from '../../engines/audio/prepared-media.ts';
-import { chooseSpeakerTurns } from '../../engines/speech/diarization/choose-speaker-turns.ts';
-import { createIdentifyLanguage } from '../../engines/speech/languages/identify-language.ts';
-import { createPunctuate } from '../../engines/speech/punctuation/punctuate.ts';
 import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
+import { speechHelpers } from '../../engines/speech/speech-helpers.ts';
 import { type RecordingRequest, transcribeRecording } from '../../engines/speech/transcribe-recording.ts';
 import { CannotTranslate, GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
 import { countProgramUse, listVocabulary } from '../foundation/index.ts';
@@ -86,16 +84,14 @@ export async function transcribeFile(
 
 const onlyChannels: Partial<Record<PreparedMedia['origin'], 1 | 2>> = { 'left-only': 1, 'right-only': 2 };
 
-function requestOf({ auxiliaryModels: { speakers, punctuation, language }, log }: Deps, media: PreparedMedia) {
+function requestOf({ auxiliaryModels, log }: Deps, media: PreparedMedia) {
 	return {
 		pcmPaths: media.pcmPaths,
 		layout: media.channels,
 		onlyChannel: onlyChannels[media.origin] ?? null,
 		ownChannel: null,
 		conversationType: 'other' as const,
-		findTurns: chooseSpeakerTurns(speakers, log),
-		...(punctuation && { punctuate: createPunctuate(punctuation, log) }),
-		...(language && { identifyLanguage: createIdentifyLanguage(language, log) }),
+		helpers: speechHelpers(auxiliaryModels, log),
 	};
 }
 

@@ -5,6 +5,7 @@ import { pageCommands } from './page-commands.tsx';
 
 /** Pages that nobody looks for: they belong to signing in, to one thing, or are where something else leads. */
 const elsewhere = new Set<keyof typeof paths>([
+	'access',
 	...(['root', 'signIn', 'signedOut', 'externalSignIn', 'pendingApproval', 'recovery', 'register'] as const),
 	...(['registered', 'resellerInvitation', 'verify', 'newPassword', 'notFound', 'invitation'] as const),
 	...([

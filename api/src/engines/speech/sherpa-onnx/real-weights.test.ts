@@ -8,6 +8,7 @@ import { wordErrorRate } from '../../../testing/audio/word-error-rate.ts';
 import { decoded, describeWeights, realRecordings, weightsFolder } from '../../../testing/speech-models/weights.ts';
 import { chooseSpeakerTurns } from '../diarization/choose-speaker-turns.ts';
 import { totalMs } from '../pcm.ts';
+import { speechHelpers } from '../speech-helpers.ts';
 import { type TranscribedRecording, transcribeRecording } from '../transcribe-recording.ts';
 import { findModels } from './find-models.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
@@ -50,6 +51,7 @@ describeWeights('a real recogniser', () => {
 			ownChannel: null,
 			onlyChannel: null,
 			conversationType: 'other',
+			helpers: speechHelpers({ speakers: null, punctuation: null, language: null }, pino({ level: 'silent' })),
 			onProgress: () => {},
 			onRecognised: () => {},
 		});

@@ -4,10 +4,8 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { prepareMedia } from '../../../engines/audio/prepare-media.ts';
-import { chooseSpeakerTurns } from '../../../engines/speech/diarization/choose-speaker-turns.ts';
-import { createIdentifyLanguage } from '../../../engines/speech/languages/identify-language.ts';
-import { createPunctuate } from '../../../engines/speech/punctuation/punctuate.ts';
 import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
+import { speechHelpers } from '../../../engines/speech/speech-helpers.ts';
 import { transcribeRecording } from '../../../engines/speech/transcribe-recording.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { transcript } from '../../../platform/db/schema/index.ts';
@@ -68,8 +66,7 @@ export const transcribing: Work = {
 					ownChannel: target.recording.ownChannel,
 					onlyChannel: target.prepared.onlyChannel,
 					conversationType: target.conversation.type,
-					findTurns: chooseSpeakerTurns(deps.auxiliaryModels.speakers, deps.log),
-					...besideOf(deps),
+					helpers: speechHelpers(deps.auxiliaryModels, deps.log),
 					signal,
 					onProgress: (share) => onProgress((position + share) / targets.length),
 					onRecognised: (segments) => write((tx) => addToDraft(tx, { runId: run.id, fileId }, segments)),
@@ -93,13 +90,6 @@ async function areNew(tx: Transaction, transcribed: readonly TranscribedFile[]):
 	const ids = transcribed.map(({ target }) => target.file.id);
 	const known = await tx.select({ id: transcript.fileId }).from(transcript).where(inArray(transcript.fileId, ids));
 	return known.length === 0;
-}
-
-function besideOf({ auxiliaryModels: { punctuation, language }, log }: Deps) {
-	return {
-		...(punctuation && { punctuate: createPunctuate(punctuation, log) }),
-		...(language && { identifyLanguage: createIdentifyLanguage(language, log) }),
-	};
 }
 
 export const transcribeJob: JobDefinition<{ runId: string }> = stepJob({
