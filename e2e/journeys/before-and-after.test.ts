@@ -59,7 +59,7 @@ test('a conversation is transcribed again with a better engine, and going back r
 	await transcribeAgain();
 	await see(page, '1 edited line');
 	await see(page, 'certain');
-	await press(page, 'Go back to the one before');
+	await press(page, 'Restore the previous one');
 	await until('the transcript of before is back', async () => (await transcript()).engine?.id === before.engine?.id);
 	expect((await transcript()).list[0]).toMatchObject({ text: 'Corrected by hand.', originalText: line.text });
 	await see(page, 'Corrected by hand.');

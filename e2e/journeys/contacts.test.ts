@@ -73,8 +73,8 @@ test('a question across conversations is answered with its moments, or says that
 
 test('one click turns an action point into a task, and both are completed together', async () => {
 	await demos.meeting.open();
-	await press(page, `Make it a task: ${promise}`);
-	await see(page, 'It is a task now');
+	await press(page, `Turn into a task: ${promise}`);
+	await see(page, 'Added to Tasks');
 	await goto('/tasks');
 	await press(page, `Done: ${promise}`, 'checkbox');
 	const point = async () => (await demos.meeting.now()).actionPoints.find(({ text }) => text === promise);
@@ -117,12 +117,12 @@ test('two contacts of one person are merged and separated again', async () => {
 	await goto('/contacts/duplicates');
 	await see(page, 'Nearly the same name at Pinemoor Bikes');
 	await press(page, 'Merge…');
-	await see(page, 'What comes of it');
+	await see(page, 'Result');
 	await press(page, 'Merge');
 	await see(page, 'No duplicates found');
 	expect((await contacts()).map(({ displayName }) => displayName)).toEqual(['Marcus Webb', 'Priya Nair']);
 	await press(page, 'Undo');
-	await see(page, 'is a contact of its own again');
+	await see(page, 'is a separate contact again');
 	expect(await contacts()).toHaveLength(3);
 	expect(await contactOfMeeting()).toBe('Priya Nair');
 });

@@ -45,7 +45,7 @@ test('selected filters are kept in the URL and survive a reload', async () => {
 	expect(queryOf()).toEqual({ direction: 'directionOutbound' });
 	await pressAt(page, 'fieldset ::-p-text(Both)');
 	await press(page, 'Type');
-	await press(page, 'Other, calls included', 'menuitemradio');
+	await press(page, 'Other (incl. calls)', 'menuitemradio');
 	await shows([formula, hard]);
 	await fill(page, 'Search conversations', 'Größe', 'searchbox');
 	await shows([hard]);

@@ -32,7 +32,7 @@ test('a conversation is downloaded for Word, with its content', async () => {
 });
 
 test('a conversation is downloaded as PDF', async () => {
-	const file = await downloadAs('To print and to pass on');
+	const file = await downloadAs('For printing and sharing');
 	expect(file.fileName).toMatch(/\.pdf$/);
 	expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 	expect(file.bytes.subarray(-1_024).toString('latin1')).toContain('%%EOF');

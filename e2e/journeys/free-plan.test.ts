@@ -57,7 +57,7 @@ test('a conversation beyond the FREE limit is kept, and visible again as soon as
 	await see(page, 'Conversation not available');
 	await press(page, 'See what PRO includes');
 	await press(page, 'Switch to PRO');
-	await see(page, 'is on PRO now');
+	await see(page, 'is now on PRO');
 	await see(page, 'This conversation has no recording');
 	await see(page, 'Day 1.');
 });

@@ -35,7 +35,7 @@ test('one CRM connects by key and another on its own page, their contacts appear
 		await press(page, 'Connect Pipedrive');
 		await fill(page, 'API token', 'wrong');
 		await press(page, 'Connect');
-		await see(page, 'The provider refuses these values');
+		await see(page, 'The provider rejected these values');
 		await fill(page, 'API token', pipedriveKey);
 		await press(page, 'Connect');
 		await see(page, 'Pipedrive is connected');

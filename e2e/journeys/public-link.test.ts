@@ -19,13 +19,13 @@ test('a clip with a password plays just that clip for a person without an accoun
 
 		await meeting.open();
 		await press(page, 'Share');
-		await press(page, 'Make a public link');
+		await press(page, 'Create public link');
 		await press(page, 'Whole conversation What the link shows');
 		await press(page, 'A part', 'option');
 		await fill(page, 'From', '0:05');
 		await fill(page, 'To', '0:09.5');
 		await fill(page, 'Password (optional)', password);
-		await press(page, 'Make a public link');
+		await press(page, 'Create public link');
 		await see(page, 'Copy the link now.');
 		const url = await (await byRole(page, 'textbox', 'Link').waitHandle()).evaluate(
 			(field) => field instanceof HTMLInputElement && field.value,

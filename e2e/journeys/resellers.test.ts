@@ -68,9 +68,9 @@ test('an invited person registers as customer of a reseller, gets a key, and end
 		await see(page, name);
 		await page.goto(`${product.url}/settings/workspace`);
 		await see(page, 'Hafenstraße 4');
-		await press(page, 'End the relation');
+		await press(page, 'End the relationship');
 		await press(page, 'End relation');
-		await see(page, `The relation with ${name} has ended`);
+		await see(page, `The relationship with ${name} has ended`);
 
 		await reseller.page.reload();
 		await see(reseller.page, 'No customers yet');

@@ -87,6 +87,6 @@ test('a plan without search says so, and an administrator enables it', async () 
 	await press(page, 'See PRO');
 	await byRole(page, 'dialog', 'Searching all transcripts is part of PRO').wait();
 	await press(page, 'Switch to PRO');
-	await see(page, 'is on PRO now');
+	await see(page, 'is now on PRO');
 	await see(page, '1 line in 1 conversation');
 });

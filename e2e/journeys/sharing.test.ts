@@ -71,9 +71,9 @@ test('a conversation shared for reading appears for the other user, who cannot e
 test('with the right to edit, the other user can name a speaker', async () => {
 	await page.bringToFront();
 	await press(page, 'Share');
-	await press(page, `Can view Right of ${benAddress}`);
+	await press(page, `Can view Permission of ${benAddress}`);
 	await press(page, 'Can edit', 'option');
-	await see(page, 'Right changed');
+	await see(page, 'Permission changed');
 	await press(page, 'Close');
 	await bens.bringToFront();
 	// the lines are rendered anew once they may be edited
@@ -117,7 +117,7 @@ test('removing access closes the open page, stops its sound and clears the searc
 	await until('it plays', () => ear.isPlaying());
 	await page.bringToFront();
 	await press(page, 'Share');
-	await press(page, `Can edit Right of ${benAddress}`);
+	await press(page, `Can edit Permission of ${benAddress}`);
 	await press(page, 'End access', 'option');
 	await see(page, 'Access ended');
 	await press(page, 'Close');

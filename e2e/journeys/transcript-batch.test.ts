@@ -115,17 +115,17 @@ test('all recordings are transcribed again; a pause and a killed server lose and
 test('an edited recording is redone only on request, and going back to the old version restores its edits', async () => {
 	const edited = files[1];
 	if (!edited) throw new Error('there are too few recordings');
-	await press(page, 'Remove from here');
-	await press(page, 'Transcribe them again…');
-	await see(page, 'All of them have lines that people edited.');
-	await pressAt(page, '::-p-text(Also the 1 recording with lines that people edited)');
+	await press(page, 'Dismiss');
+	await press(page, 'Transcribe again…');
+	await see(page, 'All of them have edited lines.');
+	await pressAt(page, '::-p-text(Include the 1 recording with edited lines)');
 	await press(page, 'Transcribe 1 again');
 	await see(page, '1 of 1 recording was transcribed again.', 150_000);
 	expect((await transcript(edited)).list[0]?.text).not.toBe('Corrected by hand.');
 	await page.goto(`${environment.product.url}/conversations/${edited.callId}`);
 	await press(page, 'Compare…');
 	await see(page, '1 edited line');
-	await press(page, 'Go back to the one before');
+	await press(page, 'Restore the previous one');
 	await until('the edited line is back', async () => (await transcript(edited)).list[0]?.text === 'Corrected by hand.');
 	await see(page, 'Corrected by hand.');
 });

@@ -57,7 +57,7 @@ test('an authenticator app is set up, required at the next sign-in, and replaced
 		};
 		await leave();
 		await enter(first);
-		await see(page, 'This code is wrong, has expired or was used before.');
+		await see(page, 'This code is wrong, has expired or has already been used.');
 		await enter(codeIn(1, secret));
 		await byRole(page, 'link', 'Conversations').wait();
 

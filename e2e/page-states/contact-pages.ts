@@ -94,13 +94,13 @@ export const contactPages = [
 		answers: [{ path: '/contacts/duplicates', changes: { list: pairs, hasMore: false } }],
 		prepare: async ({ page: open }) => {
 			await press(open, 'Merge…');
-			await see(open, 'What comes of it');
+			await see(open, 'Result');
 		},
 	}),
 	page('contacts-crm', 'contacts', '/contacts/crm', "You don't have integrations"),
 	page('contacts-favourites', 'contacts', '/contacts/favourites', 'No favourites yet'),
 	page('contacts-none', 'contacts', '/contacts/address-book?search=nobody', 'No contacts match'),
-	page('contacts-provider-down', 'contacts', '/contacts/crm?provider=pipedrive', 'There is no such provider', {
+	page('contacts-provider-down', 'contacts', '/contacts/crm?provider=pipedrive', 'This provider does not exist', {
 		allow: [/status of 404/],
 		answers: [
 			{

@@ -116,7 +116,7 @@ export const contactStates = [
 	page('contacts-failed', 'contacts', '/contacts/address-book', "We couldn't load these contacts", {
 		answers: [{ path: '/contacts', ...refused }],
 	}),
-	page('contacts-favourites-away', 'contacts', '/contacts/favourites', 'the provider does not answer', {
+	page('contacts-favourites-away', 'contacts', '/contacts/favourites', 'the provider is not responding', {
 		answers: [
 			{ path: '/contacts/providers', instead: providers },
 			{ path: '/contacts', instead: { list: [person, remote], next_page: null } },

@@ -92,7 +92,7 @@ const home = (name: string, shows: string, ...answers: AnswerChange[]) =>
 export const enginePages: PageState[] = [
 	engines('', 'Speech models'),
 	engines('not-allowed', 'Only administrators of this server', { answers: asUser }),
-	engines('empty', 'knows no speech models', { answers: [models({ list: [], others: [], problems: [] })] }),
+	engines('empty', 'no speech models to download', { answers: [models({ list: [], others: [], problems: [] })] }),
 	engines('underway', 'of 108 MB', { answers: [models({ list: { 0: underway } })] }),
 	engines('model-failed', 'models.example is out of reach', { answers: [models({ list: { 0: failed } })] }),
 	engines('overfull', 'lies there', {
@@ -109,7 +109,7 @@ export const enginePages: PageState[] = [
 			weaker(1_284, 12),
 		],
 	}),
-	engines('output', 'What they transcribed', {
+	engines('output', 'Usage by engine', {
 		answers: [
 			{
 				path: '/admin/engine-transcripts',
@@ -189,7 +189,7 @@ export const enginePages: PageState[] = [
 	engines('weaker-question', 'weaker engine', {
 		answers: [weaker(12, 2)],
 		prepare: async ({ page: open }) => {
-			await press(open, 'Transcribe them again…');
+			await press(open, 'Transcribe again…');
 			await see(open, 'keeps its transcript');
 		},
 	}),

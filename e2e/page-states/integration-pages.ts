@@ -153,7 +153,7 @@ export const integrationPages: PageState[] = [
 	}),
 	ofNotes('written', 'Writing notes', notes({ waiting: 788, missing: 36 })),
 	ofNotes('off', 'once notes are on again', notes({ isOn: false, waiting: 3 })),
-	ofNotes('paused', 'did not take a note', notes({ waiting: 1, retriesAt: at })),
+	ofNotes('paused', 'did not accept a note', notes({ waiting: 1, retriesAt: at })),
 	page('integration-ended', 'integrations', '/integrations/callback?state=gone&code=x', 'Nothing was connected', {
 		allow: [/status of 409/],
 	}),

@@ -98,14 +98,14 @@ export const workspaceLogPages: PageState[] = [
 		answers: [life({ canBeDeleted: true })],
 		prepare: async ({ page: open }) => {
 			await press(open, 'Delete the workspace');
-			await see(open, 'All members are told by mail');
+			await see(open, 'All members are notified by mail');
 		},
 	}),
 	workspace('leave', 'Leave this workspace', {
 		answers: [life({ takesAlong: true })],
 		prepare: async ({ page: open }) => {
 			await press(open, 'Leave this workspace');
-			await see(open, 'take their conversations along');
+			await see(open, 'take their conversations with them');
 		},
 	}),
 	workspace('transfer', 'Hand over the workspace', {
@@ -121,7 +121,7 @@ export const workspaceLogPages: PageState[] = [
 	}),
 	page('workspace-log', 'workspaceLog', '/settings/audit-log', 'Signed in'),
 	page('workspace-log-empty', 'workspaceLog', '/settings/audit-log?to=2020-01-01', 'No entries match'),
-	page('workspace-log-overfull', 'workspaceLog', '/settings/audit-log', 'Rank of a member changed', {
+	page('workspace-log-overfull', 'workspaceLog', '/settings/audit-log', 'Member rank changed', {
 		answers: [log(everything, 10_000)],
 	}),
 	page('workspace-log-not-allowed', 'workspaceLog', '/settings/audit-log', 'Only Admins of this workspace', {

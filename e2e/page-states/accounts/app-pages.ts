@@ -25,10 +25,10 @@ async function beginSignIn(page: Page, admin: Account): Promise<void> {
 }
 
 export const appPages: PageState[] = [
-	member('app-sign-in-over', 'interaction', '/interaction/over', 'This sign-in is over', {
+	member('app-sign-in-over', 'interaction', '/interaction/over', 'This sign-in has ended', {
 		allow: [/status of 404/],
 	}),
-	member('app-consent', 'interaction', '/interaction/before-consent', 'This sign-in is over', {
+	member('app-consent', 'interaction', '/interaction/before-consent', 'This sign-in has ended', {
 		ownTab: true,
 		allow: [/status of 404/],
 		prepare: async ({ page }, admin) => {
@@ -36,7 +36,7 @@ export const appPages: PageState[] = [
 			await see(page, 'wants to act for you');
 		},
 	}),
-	visitor('app-sign-in', 'interaction', '/interaction/before-sign-in', 'This sign-in is over', {
+	visitor('app-sign-in', 'interaction', '/interaction/before-sign-in', 'This sign-in has ended', {
 		ownTab: true,
 		allow: [/status of 404/],
 		prepare: async ({ page }, admin) => {
@@ -101,7 +101,7 @@ export const appPages: PageState[] = [
 			await see(page, 'It is not shown again');
 		},
 	}),
-	member('oauth-clients-empty', 'oauthClients', '/admin/oauth-clients?empty', 'Nothing is registered', {
+	member('oauth-clients-empty', 'oauthClients', '/admin/oauth-clients?empty', 'Nothing registered yet', {
 		answers: [{ path: '/admin/oauth-clients', changes: { list: [] } }],
 	}),
 	member(

@@ -105,7 +105,7 @@ export const calendarPages: PageState[] = [
 		prepare: async ({ page: open }) => {
 			await fill(open, 'Private address of your calendar', 'https://127.0.0.1/basic.ics');
 			await press(open, 'Connect');
-			await see(open, 'leads into a private network');
+			await see(open, 'is in a private network');
 			await section(open);
 		},
 	}),

@@ -68,7 +68,7 @@ export const passkeyPages: PageState[] = [
 		prepare: async ({ page }) => {
 			await openPasskeys(page);
 			await press(page, 'Remove: YubiKey');
-			await see(page, 'will no longer sign in');
+			await see(page, 'will no longer be able to sign in');
 		},
 	}),
 ];

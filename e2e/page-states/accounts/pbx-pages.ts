@@ -63,7 +63,7 @@ const scrollTo = async (open: Page, heading: string) => {
 };
 
 export const pbxPages: PageState[] = [
-	page('pbx', 'pbx', '/pbx', 'takes no files by FTP or SFTP yet'),
+	page('pbx', 'pbx', '/pbx', 'does not accept files by FTP or SFTP yet'),
 	page('pbx-extensions-overfull', 'pbx', '/pbx', 'Friedrichshafen am Bodensee', {
 		answers: [
 			pbx({ servers, account: other }),

@@ -163,7 +163,7 @@ export const startPages: PageState[] = [
 		prepare: async ({ page: open }) => {
 			await press(open, 'Add news');
 			await press(open, 'Save');
-			await see(open, 'Write a title in at least one language');
+			await see(open, 'Enter a title in at least one language');
 		},
 	}),
 ];

@@ -184,7 +184,7 @@ const reading: PageState[] = [
 	demo(
 		'misheard-terms',
 		async (page) => {
-			await press(page, '3 terms of the vocabulary may be misheard');
+			await press(page, '3 vocabulary terms may have been misheard');
 			await see(page, 'from the vocabulary, in 2 places');
 		},
 		{
@@ -266,7 +266,7 @@ const dialogs: PageState[] = [
 		'share',
 		async (page) => {
 			await press(page, 'Share');
-			await see(page, 'Nobody else is in this workspace yet.');
+			await see(page, 'No one else is in this workspace yet.');
 		},
 		{ within: dialog },
 	),

@@ -82,7 +82,7 @@ export const pushPages: PageState[] = [
 	onPhone('states', 'Being removed', inEachState),
 	page('many', `${long} 40`, many),
 	onPhone('many', `${long} 40`, many),
-	page('failed', "What was sent couldn't be loaded", denied, {
+	page('failed', "We couldn't load what was sent", denied, {
 		answers: [{ path: '/calls/[^/]+/pushes', status: 403, instead: denied }],
 		allow: [/status of 403/],
 	}),

@@ -73,7 +73,7 @@ export class FakeRecordingServer implements RecordingTransport {
 
 	#file(fileId: string): FakeFile {
 		const file = this.files.get(fileId);
-		if (!file) throw new ApiError('file_not_found', 'There is no such file.', { status: 404 });
+		if (!file) throw new ApiError('file_not_found', 'This file does not exist.', { status: 404 });
 		return file;
 	}
 

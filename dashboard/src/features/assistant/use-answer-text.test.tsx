@@ -13,7 +13,7 @@ test('answers composed by the server follow the page language; those of models a
 		'Diese Stelle wurde gefunden:\n“By Friday.” (Me)',
 	);
 	expect(answerOf([{ key: 'tooUncertain', values: { share: '0.315' } }])).toBe(
-		'Zu unsicher für eine Zusammenfassung: Nur 31\u00a0% der Wörter sind sicher.',
+		'Nur 31\u00a0% der Wörter sind sicher: zu wenig für eine Zusammenfassung.',
 	);
 	const combined = [
 		{ key: 'summary', values: { text: 'The pallets came late.' } },

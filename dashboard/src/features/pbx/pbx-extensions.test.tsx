@@ -36,7 +36,7 @@ test('an Admin assigns an extension to a member, who gets its unassigned calls',
 		return { moved: 3 };
 	});
 	const { user } = await show({ listCallExtensions: () => ({ list }), assignCallExtension });
-	expect(await screen.findByText('201 · Nobody')).toBeVisible();
+	expect(await screen.findByText('201 · Unassigned')).toBeVisible();
 	expect(screen.getByText('3 calls (3 with the Admins)')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Assign' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Who has extension 201?' }));
@@ -71,5 +71,5 @@ test('a failed list of extensions can be loaded again', async () => {
 	expect(await screen.findByText("We couldn't load the extensions", {}, { timeout: 15_000 })).toBeVisible();
 	isAway = false;
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
-	await waitFor(() => expect(screen.getByText('201 · Nobody')).toBeVisible());
+	await waitFor(() => expect(screen.getByText('201 · Unassigned')).toBeVisible());
 });

@@ -33,7 +33,7 @@ async function show(handlers: FakeHandlers = {}, clip?: ClipRange) {
 	const rendered = await renderScreen(dialog, { handlers: { ...signedIn, ...known, ...handlers } });
 	return { ...rendered, onClose };
 }
-const makeButton = () => screen.findByRole('button', { name: 'Make a public link' });
+const makeButton = () => screen.findByRole('button', { name: 'Create public link' });
 
 test('a public link is created as chosen, and its address is shown once', async () => {
 	let sent: unknown;
@@ -50,7 +50,7 @@ test('a public link is created as chosen, and its address is shown once', async 
 	await user.type(screen.getByLabelText('Password (optional)'), 'Zeppelin 1');
 	await user.click(await makeButton());
 	expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
-	expect(screen.getByText(/nobody can see it again/)).toBeVisible();
+	expect(screen.getByText(/cannot be shown again/)).toBeVisible();
 	expect(sent).toEqual({
 		days: 90,
 		password: 'Zeppelin 1',

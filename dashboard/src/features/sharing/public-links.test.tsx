@@ -40,8 +40,8 @@ test('a public link is listed with its content, views and end, and can be revoke
 	});
 	expect(await screen.findByText('00:05 to 01:02 · with audio · with password')).toBeVisible();
 	expect(screen.getByText(/^2 views, the last one/)).toBeVisible();
-	expect(screen.getByText(/^Made by Marta, .* · until/)).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Make a public link' }));
+	expect(screen.getByText(/^Created by Marta, .* · until/)).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Create public link' }));
 	expect(onMake).toHaveBeenCalled();
 	await user.click(screen.getByRole('button', { name: 'Revoke: 00:05 to 01:02' }));
 	expect(await screen.findByText(/^None\./)).toBeVisible();

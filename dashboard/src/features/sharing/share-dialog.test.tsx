@@ -51,7 +51,7 @@ test('people and teams are found, selected and shared with, and a refusal keeps 
 	await user.click(screen.getByRole('button', { name: 'Add Sales' }));
 	await user.type(screen.getByRole('searchbox', { name: 'People and teams' }), 'Ash');
 	await user.click(await screen.findByRole('button', { name: 'Add Dermot Ash' }));
-	await user.click(screen.getByRole('button', { name: /Right/ }));
+	await user.click(screen.getByRole('button', { name: /Permission/ }));
 	await user.click(await screen.findByRole('option', { name: 'Can edit' }));
 	await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Third point');
 	await user.click(shareButton());
@@ -70,7 +70,7 @@ test('access is changed and removed in the list of people with access, without a
 	const { user } = await show({ sharedWith: [dermot] }, { shareConversations: ({ body }) => void sent.push(body) });
 	expect(screen.queryByRole('button', { name: 'Add Dermot Ash' })).toBeNull();
 	for (const choice of ['Can edit', 'End access']) {
-		await user.click(await screen.findByRole('button', { name: /Right of Dermot Ash/ }));
+		await user.click(await screen.findByRole('button', { name: /Permission of Dermot Ash/ }));
 		await user.click(await screen.findByRole('option', { name: choice }));
 	}
 	await waitFor(() => expect(sent).toHaveLength(2));
@@ -94,7 +94,7 @@ test('a user who may not share sees who has access and cannot add people', async
 
 test('a workspace of one person has no one to share with, and people that fail to load show an error', async () => {
 	const { unmount } = await show({}, { listMembers: () => pageOf([]), listTeams: () => ({ list: [] }) });
-	expect(await screen.findByText('Nobody else is in this workspace yet.')).toBeVisible();
+	expect(await screen.findByText('No one else is in this workspace yet.')).toBeVisible();
 	unmount();
 	await show(
 		{},

@@ -78,7 +78,7 @@ test('weaker transcripts are redone after a confirmation, and edited ones only o
 }, async () => {
 	const { user, asked } = await show(12, 2);
 	expect(await screen.findByText('12 recordings were transcribed by a weaker engine than Parakeet.')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Transcribe them again…' }));
+	await user.click(screen.getByRole('button', { name: 'Transcribe again…' }));
 	expect(await screen.findByText(/keeps its transcript until the new one is complete/)).toBeVisible();
 	expect(
 		screen.getByText(/2 recordings with lines that people edited\. These edits stay in the version before/),
@@ -108,9 +108,9 @@ test('the confirmation is answered once and is gone when the batch ends', {
 
 test('when all recordings have edits, none is transcribed again without a notice', async () => {
 	const { user } = await show(1, 1);
-	await user.click(await screen.findByRole('button', { name: 'Transcribe them again…' }));
+	await user.click(await screen.findByRole('button', { name: 'Transcribe again…' }));
 	expect(await screen.findByRole('button', { name: 'Transcribe 0 again' })).toBeDisabled();
-	expect(screen.getByText(/All of them have lines that people edited/)).toBeVisible();
+	expect(screen.getByText(/All of them have edited lines/)).toBeVisible();
 });
 
 test('a batch shows its progress, pauses, continues, and is cancelled after a confirmation', {
@@ -127,7 +127,7 @@ test('a batch shows its progress, pauses, continues, and is cancelled after a co
 	await user.click(await screen.findByRole('button', { name: 'Cancel the rest' }));
 	expect(await screen.findByText(/Cancelled: 4 of 12 recordings were transcribed again/)).toBeVisible();
 	expect(await screen.findByText(/weaker engine/)).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Remove from here' }));
+	await user.click(screen.getByRole('button', { name: 'Dismiss' }));
 	await waitFor(() => expect(screen.queryByText(/Cancelled/)).toBeNull());
 	expect(asked).toEqual(['pause', 'resume', 'cancel', 'delete'].map((kind) => ({ kind })));
 });

@@ -65,7 +65,7 @@ test('two contacts are merged with the chosen values, and separated again', {
 	await user.click(
 		within(dialog.getByRole('radiogroup', { name: 'Last name' })).getByRole('radio', { name: 'Fields' }),
 	);
-	const result = within(dialog.getByRole('region', { name: 'What comes of it' }));
+	const result = within(dialog.getByRole('region', { name: 'Result' }));
 	expect(result.getByText('Dana Fields')).toBeVisible();
 	expect(result.getByText('Acme · dana@acme.example')).toBeVisible();
 	await user.click(dialog.getByRole('button', { name: 'Merge' }));
@@ -74,7 +74,7 @@ test('two contacts are merged with the chosen values, and separated again', {
 		{ id: 'one', contactId: 'two', take: expect.arrayContaining(['lastName', 'company', 'phones']) },
 	]);
 	await user.click(await screen.findByRole('button', { name: 'Undo' }));
-	expect(await screen.findByText('Dana Fields is a contact of its own again')).toBeVisible();
+	expect(await screen.findByText('Dana Fields is a separate contact again')).toBeVisible();
 	expect(api.calls).toContain('undoMerge');
 });
 

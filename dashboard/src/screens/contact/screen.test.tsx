@@ -145,6 +145,6 @@ test('an old address opens the contact it was merged into, which can be separate
 	});
 	expect(await screen.findByText('D. Field')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Separate D. Field again' }));
-	expect(await screen.findByText('D. Field is a contact of its own again')).toBeVisible();
+	expect(await screen.findByText('D. Field is a separate contact again')).toBeVisible();
 	await waitFor(() => expect(screen.queryByText('Merged contacts')).toBeNull());
 });

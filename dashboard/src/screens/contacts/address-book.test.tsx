@@ -37,7 +37,7 @@ test('an Admin chooses the default country of phone numbers', { tags: ['release'
 	});
 	await user.click(await screen.findByRole('button', { name: /Country of phone numbers/ }));
 	await user.click(await screen.findByRole('option', { name: 'Germany' }));
-	expect(await screen.findByText('Phone numbers are being read anew')).toBeVisible();
+	expect(await screen.findByText('Phone numbers are being updated')).toBeVisible();
 	expect(sent).toEqual([{ country: 'DE' }]);
 });
 

@@ -133,7 +133,7 @@ test('while a CRM is down, another provider can be chosen', async () => {
 		},
 		'?provider=crm',
 	);
-	expect(await screen.findByText(/does not answer at the moment/)).toBeVisible();
+	expect(await screen.findByText(/is not responding at the moment/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: /Provider/ }));
 	await user.click(await screen.findByRole('option', { name: 'Address book' }));
 	expect(await screen.findByText('Person 1')).toBeVisible();
@@ -187,7 +187,7 @@ test('a contact is deleted after a confirmation, and its star marks it as a favo
 			list = [];
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: 'Make Person 1 a favourite' }));
+	await user.click(await screen.findByRole('button', { name: 'Add Person 1 to favourites' }));
 	expect(await screen.findByRole('button', { name: 'Remove Person 1 from favourites' })).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'More for Person 1' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -47,7 +47,7 @@ test('filters in the URL are applied and shown as selected', { tags: ['release']
 		'startedAt[lte]': '2026-02-07',
 	});
 	const chosen = within(await screen.findByRole('list', { name: 'Active filters' }));
-	for (const text of ['2026-02-05 to 2026-02-07', 'Inbound', 'Other, calls included', 'Tag: trial'])
+	for (const text of ['2026-02-05 to 2026-02-07', 'Inbound', 'Other (incl. calls)', 'Tag: trial'])
 		expect(chosen.getByText(text)).toBeVisible();
 });
 

@@ -164,7 +164,7 @@ test('deleting conversations sent to a CRM asks whether to remove them there', {
 	await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
 	await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete' }));
 	await user.click(
-		await screen.findByRole('checkbox', { name: 'Also remove the 2 of them that were sent to Pipedrive there' }),
+		await screen.findByRole('checkbox', { name: 'Also remove the 2 that were sent to Pipedrive there' }),
 	);
 	await user.click(screen.getByRole('button', { name: 'Delete 3' }));
 	await waitFor(() => expect(deleted).toEqual([{ callIds: ['c0', 'c1', 'c2'], removesPushes: true }]));

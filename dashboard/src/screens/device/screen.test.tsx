@@ -92,13 +92,13 @@ test.each([
 	await user.type(screen.getByRole('textbox', { name: 'Code' }), code);
 	await user.click(await button('Continue'));
 	expect(await screen.findByText(`${name} wants to sign in as you.`)).toBeVisible();
-	expect(screen.queryByText(/belongs to another app/)).toBeNull();
+	expect(screen.queryByText(/is for a different app/)).toBeNull();
 });
 
 test('a code for an app other than the page’s shows a warning', async () => {
 	const { handlers } = fakeServer();
 	await renderScreen(<AppRoutes />, { handlers, at: `/device/activate/zoiper5/${code}` });
-	expect(await screen.findByText(/belongs to another app/)).toBeVisible();
+	expect(await screen.findByText(/is for a different app/)).toBeVisible();
 });
 
 test('the requester, its location and its purpose are shown before approval', async () => {

@@ -72,7 +72,7 @@ test('each engine shows its usage and confidence, and a server its cost', {
 			],
 		}),
 	});
-	const made = within(await screen.findByRole('region', { name: 'What they transcribed' }));
+	const made = within(await screen.findByRole('region', { name: 'Usage by engine' }));
 	const [first, second] = await made.findAllByRole('listitem');
 	expect(first).toHaveTextContent('12 recordings · 3.5 h · does not say how certain it is');
 	await waitFor(() => expect(first).toHaveTextContent('This month: 14 requests · 2 min · $1.50'));
@@ -91,7 +91,7 @@ test('before the first transcript no figures are listed, and figures that fail t
 			throw new FakeError('general');
 		},
 	});
-	expect(await screen.findByText("We couldn't load what the engines transcribed")).toBeVisible();
+	expect(await screen.findByText("We couldn't load the usage by engine")).toBeVisible();
 });
 
 test('of many languages only some are listed, each once', { tags: ['release'] }, async () => {
@@ -110,7 +110,7 @@ test('an engine that is not ready says why and what to do', { tags: ['release'] 
 	await show({ getEngines: () => ({ speech: away, insights, canDecode: true }) });
 	expect(await screen.findByText('Not ready')).toBeVisible();
 	expect(screen.getByText('speech.example does not respond. Start the server.')).toBeVisible();
-	expect(screen.queryByText(/The first one transcribes/)).toBeNull();
+	expect(screen.queryByText(/The first engine is used/)).toBeNull();
 });
 
 test.each([

@@ -40,7 +40,7 @@ test('a model shows its description, the source of its figures, and its folder',
 		'https://creativecommons.org/licenses/by/4.0/',
 	);
 	expect(row).toHaveTextContent('by NVIDIA');
-	expect(screen.getByText(/says whose it is/)).toHaveTextContent('In /srv/models. 5,000 MB free on that disk.');
+	expect(screen.getByText(/source of each figure/)).toHaveTextContent('In /srv/models. 5,000 MB free on that disk.');
 });
 
 test('the model that separates speakers has its own section', { tags: ['release'] }, async () => {
@@ -49,9 +49,9 @@ test('the model that separates speakers has its own section', { tags: ['release'
 	expect(await screen.findByRole('listitem', { name: 'Parakeet small' })).toHaveTextContent(
 		'English · also for live text',
 	);
-	expect(screen.queryByRole('region', { name: 'Telling speakers apart' })).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Speaker separation' })).toBeNull();
 	await show({}, { listSpeechModels: () => ({ ...answer, list: [buildSpeechModel(), voices] }) });
-	const section = await screen.findByRole('region', { name: 'Telling speakers apart' });
+	const section = await screen.findByRole('region', { name: 'Speaker separation' });
 	expect(
 		within(section)
 			.getAllByRole('listitem')
@@ -142,8 +142,8 @@ test('unusable folders are named, and so is a server without models', async () =
 		freeBytes: null,
 	});
 	await show({}, { listSpeechModels });
-	expect(await screen.findByText(/knows no speech models/)).toBeVisible();
-	expect(screen.getByText('by-hand').closest('li')).toHaveTextContent('Put there by hand · In use · German');
+	expect(await screen.findByText(/no speech models to download/)).toBeVisible();
+	expect(screen.getByText('by-hand').closest('li')).toHaveTextContent('Added by hand · In use · German');
 	expect(screen.getByText(/the encoder needs a decoder/)).toBeVisible();
 	expect(screen.queryByText(/free on that disk/)).toBeNull();
 });

@@ -51,7 +51,7 @@ test('notes are turned off and on, and a failure says so and changes nothing', a
 	});
 	const button = await screen.findByRole('switch', { name: 'Write notes' });
 	await user.click(button);
-	expect(await screen.findByText('3 notes wait to be written.')).toBeVisible();
+	expect(await screen.findByText('3 notes are waiting to be written.')).toBeVisible();
 	expect(button).not.toBeChecked();
 	isRefused = true;
 	await user.click(button);
@@ -70,5 +70,5 @@ test('a folder that refused a note shows its next attempt, and a failed list can
 	const retry = await screen.findByRole('button', { name: 'Retry' });
 	fails = false;
 	await user.click(retry);
-	expect(await screen.findByText(/did not take a note. The next attempt is at/)).toBeVisible();
+	expect(await screen.findByText(/did not accept a note. The next attempt is at/)).toBeVisible();
 });

@@ -118,7 +118,7 @@ test('an Admin connects a provider with its fields, and a refusal keeps the inpu
 	expect(asked).toEqual([]);
 	await user.type(dialog.getByLabelText('API token'), ' key-1 ');
 	await user.click(dialog.getByRole('button', { name: 'Connect' }));
-	expect(await dialog.findByText(/refuses these values/)).toBeVisible();
+	expect(await dialog.findByText(/rejected these values/)).toBeVisible();
 	expect(dialog.getByLabelText('API token')).toHaveValue(' key-1 ');
 	isRefused = false;
 	await user.click(dialog.getByRole('button', { name: 'Connect' }));

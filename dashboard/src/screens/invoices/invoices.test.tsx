@@ -146,7 +146,7 @@ test('a failed download shows its status and the reason', async () => {
 	const { toastQueue } = await import('@debrief/shared/ui/feedback/toast-queue.ts');
 	await waitFor(() =>
 		expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toContain(
-			'The download failed (404). There is no such payment.',
+			'The download failed (404). This payment does not exist.',
 		),
 	);
 });

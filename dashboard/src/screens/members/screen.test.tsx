@@ -128,7 +128,7 @@ test('a removed member’s conversations go to the chosen person, and the only A
 		},
 	});
 	const leave = await screen.findByRole('button', { name: 'Leave the workspace' });
-	expect(leave).toHaveAccessibleDescription(/the only Admin stays/);
+	expect(leave).toHaveAccessibleDescription(/The only Admin cannot leave/);
 	await user.click(leave);
 	expect(screen.queryByRole('dialog')).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Remove Dermot Ash' }));

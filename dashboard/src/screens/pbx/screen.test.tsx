@@ -86,7 +86,7 @@ test('a pattern previews its result for received names, and shows its errors', {
 }, async () => {
 	const list = [transfer({ name: 'call_4930123_in.wav' })];
 	const { user } = await show({ getPbx: () => ({ servers, account }), listPbxTransfers: () => ({ list }) });
-	const preview = within(await screen.findByRole('list', { name: 'Names and what they say' }));
+	const preview = within(await screen.findByRole('list', { name: 'File names and their meaning' }));
 	expect(await screen.findByText(/Not understood/)).toBeVisible();
 	const pattern = screen.getByRole('textbox', { name: 'File names' });
 	await user.clear(pattern);
@@ -119,7 +119,7 @@ test('refused and waiting files say why', async () => {
 	];
 	await show({ getPbx: () => ({ servers, account }), listPbxTransfers: () => ({ list }) });
 	const shown = within(await screen.findByRole('list', { name: 'Files that arrived' }));
-	expect(shown.getByText('This is no audio file.')).toBeVisible();
+	expect(shown.getByText('This is not an audio file.')).toBeVisible();
 	expect(shown.getByText('Not all of it has arrived.')).toBeVisible();
 	expect(shown.getByText('Arriving')).toBeVisible();
 	expect(shown.getAllByText('Refused')).toHaveLength(2);
@@ -148,5 +148,5 @@ test('a page that fails to load can be loaded again', async () => {
 	expect(await screen.findByText("We couldn't load the PBX setup", {}, { timeout: 15_000 })).toBeVisible();
 	isAway = false;
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
-	expect(await screen.findByText(/takes no files by FTP or SFTP yet/)).toBeVisible();
+	expect(await screen.findByText(/does not accept files by FTP or SFTP yet/)).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('each of several recordings has its own section, and one without a transcri
 	await show(opened({ recordings: [recording, other] }));
 	expect(await screen.findByRole('region', { name: 'Recording 1' })).toBeVisible();
 	const second = within(screen.getByRole('region', { name: 'Recording 2' }));
-	expect(second.getByText('The transcript is being made.')).toBeVisible();
+	expect(second.getByText('The transcript is being created.')).toBeVisible();
 });
 
 test('a long transcript loads in parts', async () => {

@@ -36,7 +36,7 @@ test('each link shows its content, owner and views, and can be revoked', async (
 	});
 	expect(await screen.findByRole('link', { name: 'Budget' })).toHaveAttribute('href', '/conversations/call-of-one');
 	expect(screen.getAllByText('00:05 to 00:09 · with password')).toHaveLength(2);
-	expect(screen.getAllByText(/^Made by Ada Lark/)).toHaveLength(2);
+	expect(screen.getAllByText(/^Created by Ada Lark/)).toHaveLength(2);
 	await user.click(screen.getByRole('button', { name: 'Revoke: Budget, 00:05 to 00:09' }));
 	await waitFor(() => expect(screen.queryByRole('link', { name: 'Budget' })).toBeNull());
 	expect(screen.getByRole('link', { name: 'Untitled conversation' })).toBeVisible();
@@ -47,7 +47,7 @@ test('without links Admins see how they are made, or that they are turned off', 
 		listWorkspaceLinks: () => pageOf([]),
 		getSettings: () => buildSettings({ publicLinks: true }),
 	});
-	expect(await screen.findByText('Links that somebody makes for a conversation appear here.')).toBeVisible();
+	expect(await screen.findByText('Links that someone creates for a conversation appear here.')).toBeVisible();
 	unmount();
 	await show({ listWorkspaceLinks: () => pageOf([]), getSettings: () => buildSettings({ publicLinks: false }) });
 	expect(await screen.findByText(/turned off in this workspace/)).toBeVisible();

@@ -36,11 +36,11 @@ afterEach(() => toastQueue.clear());
 
 test('a setting is saved as soon as it changes, and a toast confirms it', async () => {
 	const { user, kept } = await show();
-	await user.click(await screen.findByRole('switch', { name: 'Upload while recording' }));
+	await user.click(await screen.findByRole('switch', { name: 'Send while recording' }));
 	await waitFor(() => expect(kept.settings.autoSync).toBe(false));
 	await user.click(screen.getByRole('radio', { name: 'Left' }));
 	await waitFor(() => expect(kept.settings.visual.dockedLeft).toBe(true));
-	expect(screen.getByRole('switch', { name: 'Upload while recording' })).not.toBeChecked();
+	expect(screen.getByRole('switch', { name: 'Send while recording' })).not.toBeChecked();
 	expect(screen.getByRole('radio', { name: 'Left' })).toBeChecked();
 	await waitFor(() => expect(toasts()).toContain('Settings saved'));
 });

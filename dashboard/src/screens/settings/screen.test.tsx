@@ -178,7 +178,7 @@ test('turning public links on or off first explains the effect', { tags: ['relea
 	const { user, sent } = await show();
 	const links = () => screen.findByRole('switch', { name: 'Public links' });
 	await user.click(await links());
-	expect(await screen.findByText(/give transcripts, and audio if they choose, to people outside/)).toBeVisible();
+	expect(await screen.findByText(/share transcripts, and audio if they choose, with people outside/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Cancel' }));
 	expect(sent).toEqual([]);
 	await user.click(await links());

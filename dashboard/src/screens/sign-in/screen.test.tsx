@@ -144,7 +144,7 @@ test('an account with two-factor sign-in is asked for its code', { tags: ['relea
 });
 
 test.each([
-	['wrong_code', 'This code is wrong, has expired or was used before.'],
+	['wrong_code', 'This code is wrong, has expired or has already been used.'],
 	['sign_in_expired', 'This sign-in took too long. Start it again.'],
 ] as const)('%s shows an error, and the first step can be repeated', { tags: ['release'] }, async (code, sentence) => {
 	const { api, user } = await signIn(needingCode);

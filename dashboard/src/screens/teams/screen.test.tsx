@@ -55,7 +55,7 @@ test('a team is created and expanded, and an existing name is refused at its fie
 	expect(await dialog.findByText('Enter a name')).toBeVisible();
 	await user.type(dialog.getByRole('textbox', { name: 'Name of the team' }), 'Sales');
 	await user.click(create);
-	expect(await dialog.findByText('There is a team of this name already.')).toBeVisible();
+	expect(await dialog.findByText('A team with this name already exists.')).toBeVisible();
 	await user.type(dialog.getByRole('textbox', { name: 'Name of the team' }), ' فريق');
 	await user.click(create);
 	expect(await screen.findByRole('button', { name: /Sales فريق/, expanded: true })).toBeVisible();
@@ -92,14 +92,14 @@ test('people outside the team are found, added and removed again', {
 	await user.click(await screen.findByRole('button', { name: 'Actions for Sales' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Add people' }));
 	const dialog = within(await screen.findByRole('dialog', { name: /Add people to/ }));
-	expect(await dialog.findByRole('checkbox', { name: /Dermot Ash.*In this team already/ })).toBeDisabled();
+	expect(await dialog.findByRole('checkbox', { name: /Dermot Ash.*Already in this team/ })).toBeDisabled();
 	await user.click(dialog.getByRole('checkbox', { name: /Ada Lind/ }));
 	await user.click(dialog.getByRole('button', { name: 'Add 1 person' }));
 	await waitFor(() => expect(toasts()).toContain('1 person added'));
 	await user.click(screen.getByRole('button', { name: /^Sales/ }));
 	const list = within(await screen.findByRole('list', { name: 'People in Sales' }));
 	expect(list.getByText('Only Admin')).toBeVisible();
-	await user.click(await list.findByRole('button', { name: 'Take Ada Lind out of the team' }));
+	await user.click(await list.findByRole('button', { name: 'Remove Ada Lind from the team' }));
 	await waitFor(() => expect(list.queryByText('Ada Lind')).toBeNull());
 });
 

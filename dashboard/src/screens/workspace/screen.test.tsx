@@ -48,7 +48,7 @@ test('leaving says what happens to conversations, and leads home', async () => {
 		},
 		signedInAs(buildProfile({ rank: 'Member' })),
 	);
-	expect(await screen.findByText(/takes their conversations along/)).toBeVisible();
+	expect(await screen.findByText(/take their conversations into/)).toBeVisible();
 	expect(screen.queryByText('Handing over and deleting')).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Leave this workspace' }));
 	await user.click(await screen.findByRole('button', { name: 'Leave' }));

@@ -11,16 +11,16 @@ export const accountErrors = {
 		message: "This account is waiting for an administrator's approval.",
 	},
 	account_inactive: { name: 'InactiveAccountError', status: 403, message: 'This account is deactivated.' },
-	provider_unknown: { name: 'NotFoundError', status: 404, message: 'This server has no such way to sign in.' },
+	provider_unknown: { name: 'NotFoundError', status: 404, message: 'This server does not offer this way to sign in.' },
 	provider_away: {
 		name: 'GeneralError',
 		status: 503,
-		message: 'The other server does not answer. Try again later, or sign in another way.',
+		message: 'The sign-in provider is not responding. Try again later, or sign in another way.',
 	},
 	provider_misnamed: {
 		name: 'GeneralError',
 		status: 503,
-		message: 'The address of the other server is not set up right: it calls itself by another one.',
+		message: 'This server has the wrong address for the sign-in provider.',
 	},
 	external_sign_in_failed: {
 		name: 'ValidationError',
@@ -31,12 +31,12 @@ export const accountErrors = {
 		name: 'ForbiddenError',
 		status: 403,
 		message:
-			'The other server has not confirmed the e-mail address of that account. Confirm it there, or sign in with a password and add the account in your profile.',
+			'The sign-in provider has not confirmed the e-mail address of that account. Confirm it there, or sign in with a password and add the account in your profile.',
 	},
 	identity_taken: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This account already signs in to another account here.',
+		message: 'This account is already linked to another account here.',
 	},
 	identity_not_found: { name: 'NotFoundError', status: 404, message: 'This way to sign in no longer exists.' },
 	last_way_in: {
@@ -58,7 +58,7 @@ export const accountErrors = {
 	wrong_code: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'This code is wrong, has expired or was used before.',
+		message: 'This code is wrong, has expired or has already been used.',
 	},
 	sign_in_expired: { name: 'ValidationError', status: 400, message: 'This sign-in took too long. Start it again.' },
 	second_factor_missing: {
@@ -69,7 +69,7 @@ export const accountErrors = {
 	proof_needed: {
 		name: 'ForbiddenError',
 		status: 403,
-		message: 'This needs a proof that it is you. Enter your password or your second factor, and try again.',
+		message: 'Confirm that it is you: enter your password or your second factor, and try again.',
 	},
 	second_factor_required: {
 		name: 'ConflictError',
@@ -89,14 +89,14 @@ export const accountErrors = {
 	passkeys_unavailable: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'Passkeys need a name in the address of the server, such as localhost, and https or this machine.',
+		message: 'Passkeys need a server address with a host name and https, or localhost.',
 	},
 	passkeys_limit: {
 		name: 'LimitReachedError',
 		status: 403,
 		message: 'An account can have 20 passkeys. Remove one that is no longer needed.',
 	},
-	passkey_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such passkey.' },
+	passkey_not_found: { name: 'NotFoundError', status: 404, message: 'This passkey does not exist.' },
 	second_factor_on: { name: 'ConflictError', status: 409, message: 'Two-factor sign-in is already on.' },
 	second_factor_off: { name: 'ConflictError', status: 409, message: 'Two-factor sign-in is not set up.' },
 	interaction_not_found: {
@@ -107,27 +107,27 @@ export const accountErrors = {
 	interaction_other_account: {
 		name: 'ForbiddenError',
 		status: 403,
-		message: 'Somebody else began this sign-in in this browser. Start it again in the app.',
+		message: 'Someone else started this sign-in in this browser. Start it again in the app.',
 	},
-	app_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such app.' },
+	app_not_found: { name: 'NotFoundError', status: 404, message: 'This app does not exist.' },
 	wrong_password: { name: 'ValidationError', status: 400, message: 'Invalid password' },
 	password_set: { name: 'ConflictError', status: 409, message: 'This account has a password. Change it instead.' },
 	only_admin: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This is the only administrator of the server. Make somebody else an administrator first.',
+		message: 'This is the only administrator of the server. Make someone else an administrator first.',
 	},
 	only_workspace_admin: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This is the only Admin of the workspace. Make somebody else an Admin first.',
+		message: 'This is the only Admin of the workspace. Make someone else an Admin first.',
 	},
-	team_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such team.' },
-	team_exists: { name: 'ConflictError', status: 409, message: 'There is a team of this name already.' },
+	team_not_found: { name: 'NotFoundError', status: 404, message: 'This team does not exist.' },
+	team_exists: { name: 'ConflictError', status: 409, message: 'A team with this name already exists.' },
 	teams_limit: {
 		name: 'LimitReachedError',
 		status: 403,
-		message: 'A workspace has room for 500 teams. Delete some that are no longer needed.',
+		message: 'A workspace can have 500 teams. Delete some that are no longer needed.',
 	},
 	invitation_not_found: {
 		name: 'NotFoundError',
@@ -152,7 +152,7 @@ export const accountErrors = {
 	},
 	discount_code_invalid: { name: 'ValidationError', status: 400, message: 'Invalid discount code' },
 	discount_code_taken: { name: 'ConflictError', status: 409, message: 'This discount code already exists.' },
-	discount_code_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such discount code.' },
+	discount_code_not_found: { name: 'NotFoundError', status: 404, message: 'This discount code does not exist.' },
 	human_check_failed: { name: 'ValidationError', status: 400, message: 'ReCaptcha error' },
 	human_check_needed: {
 		name: 'TooManyRequestsError',
@@ -185,11 +185,11 @@ export const accountErrors = {
 		status: 403,
 		message: 'An account can have 5 API keys. Revoke one that is no longer needed.',
 	},
-	api_key_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such API key.' },
+	api_key_not_found: { name: 'NotFoundError', status: 404, message: 'This API key does not exist.' },
 	only_api_keys: {
 		name: 'ForbiddenError',
 		status: 403,
-		message: 'This call is for API keys. Generate one in the dashboard.',
+		message: 'This endpoint needs an API key. Generate one in the dashboard.',
 	},
 	device_code_required: { name: 'ValidationError', status: 400, message: 'Code is required' },
 	device_code_unknown: {
@@ -208,8 +208,8 @@ export const accountErrors = {
 		message: 'This code has already been used. Start the sign-in on the device again to get a new one.',
 	},
 	device_form_expired: { name: 'ValidationError', status: 400, message: 'This page was open for too long. Try again.' },
-	device_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such device.' },
-	user_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such account.' },
+	device_not_found: { name: 'NotFoundError', status: 404, message: 'This device does not exist.' },
+	user_not_found: { name: 'NotFoundError', status: 404, message: 'This account does not exist.' },
 	user_approved: {
 		name: 'ConflictError',
 		status: 409,
@@ -219,7 +219,7 @@ export const accountErrors = {
 		name: 'ConflictError',
 		status: 409,
 		message:
-			'This address was registered more than once, so it is unclear whose password holds. Send its owner a recovery link instead.',
+			'This address was registered more than once, so it is unclear whose password is valid. Send its owner a recovery link instead.',
 	},
-	session_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such session.' },
+	session_not_found: { name: 'NotFoundError', status: 404, message: 'This session does not exist.' },
 } as const;

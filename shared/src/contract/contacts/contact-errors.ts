@@ -1,10 +1,10 @@
 export const contactErrors = {
-	contact_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such contact.' },
-	provider_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such provider.' },
+	contact_not_found: { name: 'NotFoundError', status: 404, message: 'This contact does not exist.' },
+	provider_not_found: { name: 'NotFoundError', status: 404, message: 'This provider does not exist.' },
 	provider_unavailable: {
 		name: 'GeneralError',
 		status: 503,
-		message: 'This provider does not answer at the moment. Contacts of other providers can be used.',
+		message: 'This provider is not responding at the moment. Contacts of other providers are available.',
 	},
 	contact_changed: {
 		name: 'ConflictError',
@@ -19,6 +19,6 @@ export const contactErrors = {
 	contact_would_hide: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'A shared contact cannot become part of a private one. Keep the shared one.',
+		message: 'A shared contact cannot be merged into a private one. Keep the shared one.',
 	},
 } as const;

@@ -3,34 +3,38 @@ export const integrationErrors = {
 		name: 'ConflictError',
 		status: 409,
 		message:
-			'This provider cannot be connected here. `GET /providers` says why: it is pending, not configured on this server, or active without that.',
+			'This provider cannot be connected here. `GET /providers` gives the reason: it is pending, not configured on this server, or needs no connection.',
 	},
 	integration_not_found: { name: 'NotFoundError', status: 404, message: 'This provider is not connected.' },
 	integration_refused: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'The provider refuses these values. Check them and try again.',
+		message: 'The provider rejected these values. Check them and try again.',
 	},
 	integration_narrowed: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'The provider grants too little with these values. The account needs more rights there.',
+		message: 'The account does not have enough rights at the provider.',
 	},
-	push_not_found: { name: 'NotFoundError', status: 404, message: 'This conversation is not at this provider.' },
+	push_not_found: {
+		name: 'NotFoundError',
+		status: 404,
+		message: 'This conversation has not been sent to this provider.',
+	},
 	push_not_mapped: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'Nobody has said yet who this conversation was with at this provider. Choose the contact there.',
+		message: 'Choose the contact of this conversation at this provider first.',
 	},
 	push_rules_changed: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'Somebody has changed these rules meanwhile. Read them again and repeat your change.',
+		message: 'Someone else has changed these rules in the meantime. Load them again and repeat your change.',
 	},
 	integration_attempt_ended: {
 		name: 'ConflictError',
 		status: 409,
 		message:
-			'This attempt to connect has ended: access was declined, it was used before, is older than ten minutes, or was begun in another session. Connect again.',
+			'This connection attempt is no longer valid: access was declined, or it was already used, is older than ten minutes or was started in another session. Connect again.',
 	},
 } as const;

@@ -31,6 +31,6 @@ export const uploadErrors = {
 	image_broken: {
 		name: 'ValidationError',
 		status: 400,
-		message: 'This image is damaged or incomplete. Choose it again or save it again first.',
+		message: 'This image is damaged or incomplete. Choose it again, or save a new copy.',
 	},
 } as const;

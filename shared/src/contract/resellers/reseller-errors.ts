@@ -1,8 +1,8 @@
 export const resellerErrors = {
-	reseller_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such reseller.' },
-	customer_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such customer.' },
+	reseller_not_found: { name: 'NotFoundError', status: 404, message: 'This reseller does not exist.' },
+	customer_not_found: { name: 'NotFoundError', status: 404, message: 'This customer does not exist.' },
 	no_reseller: { name: 'NotFoundError', status: 404, message: 'This workspace has no reseller.' },
-	customer_exists: { name: 'ConflictError', status: 409, message: 'This is a customer of yours already.' },
+	customer_exists: { name: 'ConflictError', status: 409, message: 'This customer is already on your list.' },
 	customer_not_invitable: { name: 'ConflictError', status: 409, message: 'This address cannot be invited.' },
 	invitation_other_address: {
 		name: 'ForbiddenError',
@@ -17,6 +17,6 @@ export const resellerErrors = {
 	already_managed: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This account or workspace has a reseller already. End that first.',
+		message: 'This account or workspace already has a reseller. Remove that one first.',
 	},
 } as const;

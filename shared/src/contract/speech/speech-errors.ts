@@ -1,5 +1,5 @@
 export const speechErrors = {
-	speech_job_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such job.' },
+	speech_job_not_found: { name: 'NotFoundError', status: 404, message: 'This job does not exist.' },
 	speech_job_unfinished: { name: 'ConflictError', status: 409, message: 'This job is not done yet.' },
 	speech_job_failed: {
 		name: 'ConflictError',
@@ -9,7 +9,7 @@ export const speechErrors = {
 	speech_job_deleted: {
 		name: 'GoneError',
 		status: 410,
-		message: 'The text of this job has been removed, as the settings of the workspace say.',
+		message: 'The text of this job has been removed according to the workspace settings.',
 	},
 	idempotency_conflict: {
 		name: 'ConflictError',

@@ -1,10 +1,10 @@
 export const webhookErrors = {
-	webhook_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such webhook.' },
-	webhook_delivery_not_found: { name: 'NotFoundError', status: 404, message: 'There is no such delivery.' },
+	webhook_not_found: { name: 'NotFoundError', status: 404, message: 'This webhook does not exist.' },
+	webhook_delivery_not_found: { name: 'NotFoundError', status: 404, message: 'This delivery does not exist.' },
 	webhook_delivery_pending: {
 		name: 'ConflictError',
 		status: 409,
-		message: 'This delivery is not over yet. Debrief is still trying.',
+		message: 'This delivery has not finished yet. Debrief is still trying.',
 	},
 	webhook_off: { name: 'ConflictError', status: 409, message: 'This webhook is turned off. Turn it on first.' },
 	webhooks_limit: {
@@ -16,6 +16,6 @@ export const webhookErrors = {
 		name: 'ValidationError',
 		status: 400,
 		message:
-			'This address leads into a private network, which this server does not call. Its administrator can set ALLOW_PRIVATE_ADDRESSES.',
+			'This address is in a private network, which this server does not call. Its administrator can set ALLOW_PRIVATE_ADDRESSES.',
 	},
 } as const;

@@ -37,7 +37,7 @@ export const percentOf = (share: number): number => Math.floor(share * 100);
 
 /** Replaces a summary in files and in the assistant. */
 export const tooUncertainText = (share: number | null): string =>
-	`Too uncertain to summarise: ${percentOf(share ?? 0)} % of the words are certain.`;
+	`Only ${percentOf(share ?? 0)} % of the words are certain: too few for a summary.`;
 
 /** Returns the accuracy line of a file. Empty when the engine reports no confidence. */
 export const accuracyText = (share: number | null): string =>

@@ -48,7 +48,7 @@ describe('insights of a call in which twelve of a hundred words are confident', 
 			sentimentAnalysis: null,
 			tag: [],
 		});
-		const sentence = 'Too uncertain to summarise: 12 % of the words are certain.';
+		const sentence = 'Only 12 % of the words are certain: too few for a summary.';
 		const csv = await exported(callId);
 		for (const cell of [sentence, 'Greeting: cannot tell', 'call.wav', '12 % of the words are certain', 'Test'])
 			expect(csv).toContain(cell);

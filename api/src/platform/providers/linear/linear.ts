@@ -15,9 +15,9 @@ export const linear: Provider = {
 	title: 'Linear',
 	type: 'tasks',
 	description:
-		'Gets tasks and action points as issues of one team, with their due dates, and says here when they are done.',
+		'Receives tasks and action points with their due dates as issues of one team, and marks them done here once they are done there.',
 	authInstructions:
-		'In Linear, open Settings, Security & access, and create a personal API key that may read and write. The key of a team is what its issues begin with, such as ENG.',
+		"In Linear, open Settings, Security & access, and create a personal API key that may read and write. A team's key is the prefix of its issues, such as ENG.",
 	contactTypes: [],
 	features: ['tasks'],
 	requiredFeature: 'integrationsCrm',

@@ -5,7 +5,7 @@ const engine = (name: string, title: string, description: string): Provider => (
 	title,
 	type: 'speechToText',
 	description,
-	authInstructions: 'Whoever runs this server chooses its speech engines on the Engines page.',
+	authInstructions: 'The administrator of this server chooses its speech engines on the Engines page.',
 	contactTypes: [],
 	features: ['transcription'],
 	requiredFeature: null,

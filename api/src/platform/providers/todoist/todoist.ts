@@ -9,7 +9,8 @@ export const todoist: Provider = {
 	name: 'todoist',
 	title: 'Todoist',
 	type: 'tasks',
-	description: 'Gets tasks and action points with their due dates, in the Inbox, and says here when they are done.',
+	description:
+		'Receives tasks and action points with their due dates in the Inbox, and marks them done here once they are done there.',
 	authInstructions: 'In Todoist, open Settings, Integrations, Developer, and copy your API token.',
 	contactTypes: [],
 	features: ['tasks'],

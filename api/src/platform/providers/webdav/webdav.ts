@@ -7,7 +7,7 @@ export const webdav: Provider = {
 	name: 'webdav',
 	title: 'WebDAV',
 	type: 'documents',
-	description: 'Keeps conversations as Markdown files in a folder, such as one of Nextcloud or of Obsidian.',
+	description: 'Saves conversations as Markdown files in a folder, for example in Nextcloud or Obsidian.',
 	authInstructions:
 		'Enter the address of a folder that exists. In Nextcloud it is https://your-server/remote.php/dav/files/your-name/folder; make a password for this app under Settings, Security.',
 	contactTypes: [],

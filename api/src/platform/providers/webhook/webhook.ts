@@ -4,7 +4,7 @@ export const webhook: Provider = {
 	name: 'webhook',
 	title: 'Webhook',
 	type: 'webhook',
-	description: 'Tells an address of yours what happens, signed as Standard Webhooks says.',
+	description: 'Sends signed events to your URL (Standard Webhooks).',
 	authInstructions: 'Enter an address that accepts POST requests. The secret that signs them is shown once.',
 	contactTypes: [],
 	features: ['events'],

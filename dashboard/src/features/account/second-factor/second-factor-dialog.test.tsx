@@ -84,9 +84,9 @@ test('a wrong code shows an error at its field until the code changes', { tags: 
 	await press('Turn on');
 	expect(await screen.findByText('Enter a code')).toBeVisible();
 	await user.type(screen.getByLabelText('Authenticator code'), '000000{Enter}');
-	expect(await screen.findByText('This code is wrong, has expired or was used before.')).toBeVisible();
+	expect(await screen.findByText('This code is wrong, has expired or has already been used.')).toBeVisible();
 	await user.type(screen.getByLabelText('Authenticator code'), '1');
-	expect(screen.queryByText('This code is wrong, has expired or was used before.')).toBeNull();
+	expect(screen.queryByText('This code is wrong, has expired or has already been used.')).toBeNull();
 });
 
 test('two-factor sign-in is turned off with password and code', { tags: ['release'] }, async () => {

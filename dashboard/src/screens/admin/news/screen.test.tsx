@@ -30,7 +30,7 @@ test('news are written in one language or both, with a link and a date', { tags:
 	await user.click(screen.getByRole('button', { name: 'Add news' }));
 	const german = within(await screen.findByRole('group', { name: 'German' }));
 	await user.click(screen.getByRole('button', { name: 'Save' }));
-	expect(screen.getAllByText(/Write a title in at least one language/)).toHaveLength(2);
+	expect(screen.getAllByText(/Enter a title in at least one language/)).toHaveLength(2);
 	await user.type(german.getByLabelText('Title'), '<b>Untertitel</b>');
 	await user.type(screen.getByLabelText(/^Link/), 'javascript:alert(1)');
 	expect(screen.getByText('Enter an address that starts with https:// or http://')).toBeVisible();

@@ -36,7 +36,7 @@ test('an app is registered with a name and its addresses, and shows its client I
 			return { ...notebook, ...body };
 		},
 	});
-	expect(await screen.findByText('Nothing is registered.')).toBeVisible();
+	expect(await screen.findByText('Nothing registered yet.')).toBeVisible();
 	await user.type(screen.getByLabelText('Name'), ' Notebook ');
 	await user.type(screen.getByLabelText('Redirect addresses'), 'https://app.example/callback\ncom.example.app:/done');
 	await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -101,7 +101,7 @@ test('an app is removed only after a confirmation', { tags: ['release'] }, async
 	});
 	await user.click(await screen.findByRole('button', { name: 'Remove Notebook' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove' }));
-	await waitFor(() => expect(screen.getByText('Nothing is registered.')).toBeVisible());
+	await waitFor(() => expect(screen.getByText('Nothing registered yet.')).toBeVisible());
 });
 
 test('users who are not administrators of the server see whom to ask', async () => {

@@ -49,7 +49,7 @@ async function openDialog(workspace: Workspace, fails: () => boolean = () => fal
 test('plan, limits and features of a workspace are saved together, and only changed values are sent', async () => {
 	const { choose, save, sent, dialog, user } = await openDialog(row);
 	await choose('Plan', 'PRO, monthly');
-	await choose('Minutes of transcripts', 'Its own');
+	await choose('Minutes of transcripts', 'Custom');
 	const minutes = dialog.getByRole('textbox', { name: 'Minutes' });
 	await user.clear(minutes);
 	await save();

@@ -16,8 +16,8 @@ async function show(call: Partial<Call>): Promise<string[]> {
 test('every doubt about a call has a sentence, always in the same order', async () => {
 	const shown = await show({ doubts: [...callDoubts].reverse(), extension: '201' });
 	expect(shown).toHaveLength(callDoubts.length);
-	expect(shown[0]).toMatch(/^The name of its file was not understood/);
-	expect(shown.join()).toContain('Nobody has extension 201');
+	expect(shown[0]).toMatch(/^The file name was not understood/);
+	expect(shown.join()).toContain('Extension 201 is not assigned');
 	expect(shown.join()).not.toContain('doubts.');
 });
 

@@ -75,8 +75,8 @@ test('a sent conversation shows when, as what and by whom, and links to the CRM'
 });
 
 test.for([
-	['refused', 'Pipedrive refuses the access of your workspace. An Admin has to connect it again.'],
-	['narrowed', 'Pipedrive grants the access of your workspace too little. An Admin has to connect it again.'],
+	['refused', "Pipedrive rejects your workspace's access. An Admin has to reconnect it."],
+	['narrowed', "Your workspace's access does not have enough rights in Pipedrive. An Admin has to reconnect it."],
 	['gone', 'The contact is not in Pipedrive any more.'],
 	['invalid', 'Pipedrive did not accept it.'],
 	['not_connected', 'Pipedrive is not connected any more.'],
@@ -162,7 +162,7 @@ test('CRM entries that cannot be loaded can be loaded again', async () => {
 			return { list: [push()], targets: [] };
 		},
 	});
-	expect(await screen.findByText("What was sent couldn't be loaded")).toBeVisible();
+	expect(await screen.findByText("We couldn't load what was sent")).toBeVisible();
 	isAway = false;
 	await user.click((await section()).getByRole('button', { name: 'Retry' }));
 	expect(await screen.findByRole('link', { name: 'Open in Pipedrive' })).toBeVisible();

@@ -9,7 +9,7 @@ import { openParts, prepareConversationTests } from '../../../testing/open-conve
 prepareConversationTests();
 
 const open = (more: FakeHandlers = {}) => openParts(['player', 'transcript', 'details'], {}, more);
-const table = () => screen.findByRole('table', { name: 'How each speaker takes part' });
+const table = () => screen.findByRole('table', { name: 'Participation by speaker' });
 
 test('each speaker has a share, a time and an activity summary, the most talkative first', {
 	tags: ['release'],

@@ -78,7 +78,7 @@ test('a note edited by a person is kept with a notice, and replaced on request',
 		{ listStoredDocuments: () => ({ list: [note], connected: ['webdav'] }), replaceNote: replaced },
 	);
 	const dialog = await open(user);
-	expect(await dialog.findByText(/Somebody edited the note in the folder/)).toBeVisible();
+	expect(await dialog.findByText(/Someone edited the note in the folder/)).toBeVisible();
 	await user.click(dialog.getByRole('button', { name: 'Replace it' }));
 	expect(replaced).toHaveBeenCalledOnce();
 });
@@ -99,7 +99,7 @@ test('a failed attempt says why and can be retried, and so can a failed list', {
 	const again = await dialog.findByRole('button', { name: 'Retry' });
 	isBroken = false;
 	await user.click(again);
-	expect(await dialog.findByText('The last attempt failed. No storage is left there.')).toBeVisible();
+	expect(await dialog.findByText('The last attempt failed. The service has no storage left.')).toBeVisible();
 });
 
 test('the delete dialog says which copies of the conversation remain elsewhere', { tags: ['release'] }, async () => {

@@ -150,12 +150,12 @@ test('possibly misheard vocabulary terms are reviewed one by one and corrected t
 			},
 		},
 	);
-	await user.click(await screen.findByRole('button', { name: '2 terms of the vocabulary may be misheard' }));
+	await user.click(await screen.findByRole('button', { name: '2 vocabulary terms may have been misheard' }));
 	expect(await screen.findByText('“key line” may be “Quayline” from the vocabulary, in 2 places.')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Correct everywhere…' }));
 	const dialog = within(await screen.findByRole('dialog'));
 	expect(dialog.queryByRole('checkbox', { name: /Add “Quayline”/ })).toBeNull();
 	await user.click(await dialog.findByRole('button', { name: 'Correct 2 places' }));
 	await waitFor(() => expect(sent).toMatchObject([{ find: 'key line', replace: 'Quayline', exact: true }]));
-	expect(await screen.findByRole('button', { name: '1 term of the vocabulary may be misheard' })).toBeVisible();
+	expect(await screen.findByRole('button', { name: '1 vocabulary term may have been misheard' })).toBeVisible();
 });

@@ -29,11 +29,11 @@ test('lines appear while the rest is transcribed, and the page says that more wi
 	);
 	const lines = within(await screen.findByRole('list', { name: 'Recognised so far' }));
 	expect(lines.getByText('Good morning.')).toBeVisible();
-	expect(screen.getByText(/More lines follow, also in between/)).toBeVisible();
+	expect(screen.getByText(/More lines will follow, some of them in between/)).toBeVisible();
 	recognised = 2;
 	expect(await lines.findByText('I will send it.')).toBeVisible();
 	expect(lines.getByRole('button', { name: 'Play from 00:31' })).toBeVisible();
 	isDone = true;
 	expect(await screen.findByText('I will send it tomorrow.')).toBeVisible();
-	await waitFor(() => expect(screen.queryByText(/More lines follow/)).toBeNull());
+	await waitFor(() => expect(screen.queryByText(/More lines will follow/)).toBeNull());
 });

@@ -59,7 +59,7 @@ test('with the keyboard alone a word is confirmed, the next one corrected, and t
 	await nextIs('credit');
 	expect(screen.getByText('90% of the words are certain')).toBeVisible();
 	await user.keyboard('debit{Enter}');
-	expect(await screen.findByText('Through with 2 of 2')).toBeVisible();
+	expect(await screen.findByText('2 of 2 done')).toBeVisible();
 	await waitFor(() =>
 		expect(sent).toEqual([
 			{ confirmed: 'line-1', startedAt: [1_500], isConfirmed: true, revision: 0 },

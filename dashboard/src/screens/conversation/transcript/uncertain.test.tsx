@@ -36,7 +36,7 @@ test('insights of an uncertain transcript are hidden until the user asks for the
 	function conversation() {
 		return { ...base, ...(isShown ? { ...heldBack, isHeldBack: false, insights } : heldBack) };
 	}
-	expect(await screen.findByText('Too uncertain to summarise: 12% of the words are certain.')).toBeVisible();
+	expect(await screen.findByText('Only 12% of the words are certain: too few for a summary.')).toBeVisible();
 	expect(screen.queryByRole('heading', { name: 'Compliance' })).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Show anyway' }));
 	await waitFor(() => expect(sent).toEqual([{ showsUncertain: true }]));
@@ -51,7 +51,7 @@ test('an uncertain transcript offers a new transcription in its notice', async (
 
 test('a viewer has no button that changes the conversation', async () => {
 	await openParts(['insights'], { ...heldBack, canEdit: false });
-	await screen.findByText(/Too uncertain/);
+	await screen.findByText(/too few for a summary/);
 	expect(screen.queryByRole('button', { name: 'Show anyway' })).toBeNull();
 });
 

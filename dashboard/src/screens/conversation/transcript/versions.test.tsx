@@ -102,7 +102,7 @@ test('the comparison can transcribe the other recordings of a weaker engine agai
 test('going back asks for confirmation if it discards edits of the new transcript', { tags: ['release'] }, async () => {
 	const { user, decided, compare } = await open({ current: { ...versions.current, editedLines: 2 } });
 	const dialog = await compare();
-	await user.click(await dialog.findByRole('button', { name: 'Go back to the one before' }));
+	await user.click(await dialog.findByRole('button', { name: 'Restore the previous one' }));
 	expect(dialog.getByText(/2 lines of the new transcript were edited/)).toBeVisible();
 	expect(decided).toEqual([]);
 	await user.click(dialog.getByRole('button', { name: 'Discard edits and go back' }));

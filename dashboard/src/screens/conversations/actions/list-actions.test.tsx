@@ -194,7 +194,7 @@ test('several conversations are shared at once, and a refusal keeps the selectio
 	const dialog = within(await screen.findByRole('dialog', { name: 'Share 3 conversations' }));
 	await user.click(await dialog.findByRole('button', { name: 'Add Ada Lind' }));
 	await user.click(dialog.getByRole('button', { name: 'Share' }));
-	expect(await dialog.findByRole('button', { name: 'Take Ada Lind off the list' })).toBeVisible();
+	expect(await dialog.findByRole('button', { name: 'Remove Ada Lind from the list' })).toBeVisible();
 	isRefused = false;
 	await user.click(dialog.getByRole('button', { name: 'Share' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

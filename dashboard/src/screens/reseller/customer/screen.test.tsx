@@ -110,7 +110,7 @@ test('a plan without keys offers none', async () => {
 		getCustomer: () => details({ features: [], plan: 'free' }),
 		listCustomerApiKeys: () => ({ list: [] }),
 	});
-	expect(await screen.findByText('The plan of this customer includes no API keys.')).toBeVisible();
+	expect(await screen.findByText("This customer's plan does not include API keys.")).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Generate API key' })).toBeNull();
 });
 

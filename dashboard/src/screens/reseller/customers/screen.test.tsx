@@ -121,7 +121,7 @@ test('ending a relation and withdrawing an invitation ask for confirmation', { t
 			return undefined;
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: 'End the relation with ines@lindenhof.example' }));
+	await user.click(await screen.findByRole('button', { name: 'End the relationship with ines@lindenhof.example' }));
 	const asking = within(await screen.findByRole('alertdialog'));
 	expect(asking.getByText(/All data stays with the customer/)).toBeVisible();
 	await user.click(asking.getByRole('button', { name: 'End relation' }));

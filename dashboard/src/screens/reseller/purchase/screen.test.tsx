@@ -84,7 +84,7 @@ test('a customer with a plan cannot get another, and one who has left leads to t
 	const { unmount } = await show({
 		getCustomer: () => ({ ...buildCustomer(), trialEndDate: null, features: [], usage: [] }),
 	});
-	expect(await screen.findByText('ines@lindenhof.example has PRO already.')).toBeVisible();
+	expect(await screen.findByText('ines@lindenhof.example already has PRO.')).toBeVisible();
 	unmount();
 	await show({
 		getCustomer: () => {

@@ -54,7 +54,7 @@ test('a tag needs a name and a definition', { tags: ['release'] }, async () => {
 	expect(screen.getByText('Definition is required')).toBeVisible();
 	await user.type(screen.getByRole('textbox', { name: 'Name' }), 'VINEYARD');
 	await user.type(screen.getByRole('textbox', { name: 'Definition' }), 'one or two');
-	expect(await screen.findByText('This name is used already')).toBeVisible();
+	expect(await screen.findByText('This name is already used')).toBeVisible();
 	await user.clear(screen.getByRole('textbox', { name: 'Name' }));
 	await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Cellar ');
 	await user.click(screen.getByRole('button', { name: 'Save' }));

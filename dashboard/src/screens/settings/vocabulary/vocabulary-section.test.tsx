@@ -89,7 +89,7 @@ test('overlong or known terms are reported, and a failed save keeps the input', 
 		},
 	});
 	await user.type(field, 'Zorbax{Control>}{Enter}{/Control}');
-	await waitFor(() => expect(toasts()[0]).toMatch(/room for 500 terms/));
+	await waitFor(() => expect(toasts()[0]).toMatch(/can hold 500 terms/));
 	expect(field).toHaveValue('Zorbax');
 });
 

@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each([
-	['interaction_not_found', 'This sign-in is over'],
+	['interaction_not_found', 'This sign-in has ended'],
 	['interaction_other_account', "This sign-in isn't yours"],
 ] as const)('a login refused with %s has its own page', async (code, title) => {
 	await open('login', signedIn, {
@@ -98,6 +98,6 @@ test('an expired interaction says so instead of asking for a sign-in', async () 
 			throw new FakeError('interaction_not_found');
 		},
 	});
-	expect(await screen.findByRole('heading', { name: 'This sign-in is over' })).toBeVisible();
+	expect(await screen.findByRole('heading', { name: 'This sign-in has ended' })).toBeVisible();
 	expect(screen.queryByLabelText('Password')).toBeNull();
 });

@@ -91,7 +91,7 @@ test('keeping devices and keys needs an explicit choice, and the next sign-in sh
 	const { user, api } = await open(`/auth/recovery/${token}`, { resetPassword: ({ body }) => void sent.push(body) });
 	await user.type(await screen.findByLabelText('New password'), good);
 	await user.type(screen.getByLabelText('Confirm password'), good);
-	await user.click(screen.getByRole('checkbox', { name: /^Also end devices, apps, API keys/ }));
+	await user.click(screen.getByRole('checkbox', { name: /^Also revoke devices, apps, API keys/ }));
 	await user.click(screen.getByRole('button', { name: 'Change password' }));
 	await user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
 	await user.type(screen.getByLabelText('Password'), good);

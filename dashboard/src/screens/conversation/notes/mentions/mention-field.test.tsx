@@ -74,9 +74,9 @@ test('Escape closes the suggestions, and arrows and Enter work in the text again
 test('with no one to mention the suggestions say why, and further text closes them', async () => {
 	const { user, field } = await compose();
 	await user.type(field, '@Nobody');
-	expect(await screen.findByText(/Nobody else who can see this conversation/)).toBeVisible();
+	expect(await screen.findByText(/No one else can see this conversation/)).toBeVisible();
 	await user.keyboard(' knows');
-	await waitFor(() => expect(screen.queryByText(/Nobody else/)).toBeNull());
+	await waitFor(() => expect(screen.queryByText(/No one else/)).toBeNull());
 });
 
 test('people that cannot be loaded show an error, and the note can be added without them', async () => {
