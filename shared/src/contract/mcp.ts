@@ -8,5 +8,5 @@ export const mcpAccess = endpoint({
 	access: 'member',
 	scope: 'read',
 	keyScope: 'read',
-	summary: 'Let an assistant search and read conversations by the Model Context Protocol.',
+	summary: 'Let an assistant search and read conversations through the Model Context Protocol.',
 });

@@ -68,7 +68,7 @@ export const serverEndpoints = {
 		method: 'POST',
 		path: '/admin/speech-server/test',
 		access: 'admin',
-		summary: 'Send a second of sound to the configured speech-to-text server and say what came of it.',
+		summary: 'Send a second of sound to the configured speech-to-text server and return the result.',
 		response: z.object({
 			outcome: SpeechServerTestOutcome,
 			detail: z.string().nullable(),

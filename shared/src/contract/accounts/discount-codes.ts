@@ -65,7 +65,7 @@ export const discountCodeEndpoints = {
 		method: 'DELETE',
 		path: '/admin/discount-codes/:code',
 		access: 'admin',
-		summary: 'Remove a discount code. Whoever has used it keeps the days.',
+		summary: 'Remove a discount code. Accounts that have used it keep their days.',
 		params: ByCode,
 		errors: ['discount_code_not_found'],
 	}),

@@ -62,7 +62,7 @@ export const interactionEndpoints = {
 		method: 'DELETE',
 		path: '/auth/apps/:id',
 		access: 'signed-in',
-		summary: 'Take back what an app was allowed. It loses access within 5 s, and asks again next time.',
+		summary: 'Revoke the access of an app. It loses access within 5 s, and asks again next time.',
 		params: z.object({ id: Id }),
 		errors: ['app_not_found'],
 	}),

@@ -88,7 +88,7 @@ export const passkeyEndpoints = {
 		access: 'signed-in',
 		isOpenDuringSetUp: true,
 		summary:
-			'Add a passkey. From now on the password alone no longer signs in. The first second factor of an account brings recovery codes and ends its other sessions; approved devices stay signed in.',
+			'Add a passkey. From now on the password alone is not enough to sign in. The first second factor of an account brings recovery codes and ends its other sessions; approved devices stay signed in.',
 		body: z.object({ name: PasskeyName, credential: PasskeyCreation }),
 		response: z.object({
 			passkey: Passkey,

@@ -78,7 +78,7 @@ export const secondFactorEndpoints = {
 		path: '/auth/proof',
 		access: 'signed-in',
 		summary:
-			'Prove once more who the caller is: by a code, also one that a passkey was exchanged for, or by the password where there is no second factor. For ten minutes this session may then do what needs a proof.',
+			'Confirm the identity of the caller: by a code, also one that a passkey was exchanged for, or by the password where there is no second factor. For ten minutes this session may then do what needs a proof.',
 		body: z.object({ password, code: SecondFactorCode.optional() }),
 		errors: [...refusals, 'second_factor_needed', 'wrong_code'],
 	}),
@@ -86,7 +86,7 @@ export const secondFactorEndpoints = {
 		method: 'GET',
 		path: '/admin/second-factor',
 		access: 'admin',
-		summary: 'Get of whom this server requires two-factor sign-in.',
+		summary: 'Get who needs two-factor sign-in on this server.',
 		response: SecondFactorRequirement,
 	}),
 	setSecondFactorRule: endpoint({
@@ -94,7 +94,7 @@ export const secondFactorEndpoints = {
 		path: '/admin/second-factor',
 		access: 'admin',
 		summary:
-			'Require two-factor sign-in. Who has none can do nothing but set it up, within 5 s; devices that were approved before stay signed in.',
+			'Require two-factor sign-in. Within 5 s, accounts without it can only set it up; devices approved earlier stay signed in.',
 		body: SecondFactorRequirement,
 		response: SecondFactorRequirement,
 		errors: ['second_factor_first'],

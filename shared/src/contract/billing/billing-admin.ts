@@ -63,7 +63,7 @@ export const billingAdminEndpoints = {
 		method: 'POST',
 		path: '/admin/billing/events/:id/replay',
 		access: 'admin',
-		summary: 'Process an event again: asks the provider for what it is about.',
+		summary: 'Process an event again, with current data from the provider.',
 		params: z.object({ id: z.string().min(1).max(255) }),
 		errors: ['billing_off', 'payment_event_not_found'],
 	}),

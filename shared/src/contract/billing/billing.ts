@@ -130,7 +130,7 @@ export const billingEndpoints = {
 		method: 'GET',
 		path: '/limiter/subscriptions',
 		access: 'workspace-admin',
-		summary: 'List the subscriptions of the workspace, the newest first, also those that ended.',
+		summary: 'List the subscriptions of the workspace, including ended ones, newest first.',
 		response: z.object({ list: z.array(Subscription) }),
 		errors: off,
 	}),
@@ -177,7 +177,7 @@ export const billingEndpoints = {
 		path: '/limiter/unsubscribe',
 		access: 'workspace-admin',
 		timeoutProfile: 'slow',
-		summary: 'End the subscription when what is paid ends.',
+		summary: 'End the subscription with the paid period.',
 		response: Subscription,
 		errors: [...off, ...ofProvider, 'no_subscription', 'managed_by_reseller'],
 	}),
@@ -195,7 +195,7 @@ export const billingEndpoints = {
 		path: '/limiter/subscriptions/change',
 		access: 'workspace-admin',
 		timeoutProfile: 'slow',
-		summary: 'Get what a change between monthly and yearly costs now, after what is left of the present period.',
+		summary: 'Get the cost of changing between monthly and yearly now, minus the unused part of the current period.',
 		query: z.strictObject({ plan: PaidPlanKey }),
 		response: z.object({
 			/** Negative when credit remains, which the next payments use up. */
@@ -274,7 +274,7 @@ export const billingEndpoints = {
 		path: '/limiter/events',
 		access: 'public',
 		transport: 'form',
-		summary: 'Take a signed event of the payment provider.',
+		summary: 'Receive a signed event of the payment provider.',
 		errors: [...off, 'bad_event_signature'],
 	}),
 };

@@ -99,7 +99,7 @@ export const calendarEndpoints = {
 		access,
 		timeoutProfile: 'slow',
 		summary:
-			"Set the address of the caller's calendar in iCal format. It is tested now; when that fails, the one of before stays, and the detail of `address` says why.",
+			"Set the address of the caller's calendar in iCal format. It is tested first; if that fails, the previous one stays, and the detail of `address` says why.",
 		body: z.strictObject({ address: CalendarAddress }),
 		response: Calendar,
 		errors: ['too_many_requests'],
@@ -150,7 +150,7 @@ export const calendarEndpoints = {
 		path: '/calls/:id/meeting',
 		access: 'member',
 		summary:
-			'Say which meeting a conversation recorded: one of the candidates, or none, which also removes one that was chosen.',
+			'Set which meeting a conversation recorded: one of the candidates, or none, which also removes one that was chosen.',
 		params: z.object({ id: Id }),
 		body: z.strictObject({ meetingId: Id.nullable() }),
 		response: RecordedMeeting,

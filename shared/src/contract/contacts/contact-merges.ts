@@ -35,7 +35,7 @@ export const contactMergeEndpoints = {
 		method: 'PUT',
 		path: '/contacts/duplicates',
 		access: 'member',
-		summary: 'Say that two contacts are two people, so that they are suggested no more, or take that back.',
+		summary: 'Mark two contacts as different people, so that they are no longer suggested, or undo that.',
 		body: z.strictObject({ oneId: Id, otherId: Id, areDistinct: z.boolean() }),
 		errors: ['contact_not_found', 'forbidden'],
 	}),
@@ -44,7 +44,7 @@ export const contactMergeEndpoints = {
 		path: '/contacts/:id/merges',
 		access: 'member',
 		summary:
-			'Make another contact part of this one. Its conversations and favourites move here, and its address leads here.',
+			'Merge another contact into this one. Its conversations and favourites move here, and its address leads here.',
 		timeoutProfile: 'slow',
 		params,
 		body: z.strictObject({

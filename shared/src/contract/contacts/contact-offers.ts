@@ -40,7 +40,7 @@ export const contactOfferEndpoints = {
 		path: '/contacts/:id/conversations',
 		access: 'member',
 		scope: 'recordings',
-		summary: 'Make a contact the one of several conversations. Those that have one already keep it.',
+		summary: 'Set the contact of several conversations. Those that already have one keep it.',
 		params,
 		body: z.strictObject({ callIds: CallIds }),
 		/** Changed conversations with their former plain text name. */

@@ -52,7 +52,7 @@ export const contactPageEndpoints = {
 		method: 'GET',
 		path: '/contacts/:id/overview',
 		access: 'member',
-		summary: 'Get what the visible conversations with a contact say: promises, moods, notes and their last points.',
+		summary: 'Get promises, moods, notes and last points from the visible conversations with a contact.',
 		params,
 		response: ContactOverview,
 		errors: ['contact_not_found'],

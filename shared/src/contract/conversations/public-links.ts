@@ -137,7 +137,7 @@ export const publicLinkEndpoints = {
 		path: '/calls/:id/links',
 		access: 'member',
 		needsProof: true,
-		summary: 'Make a public link to a conversation or a part of a recording. Returns 201 with the address, once.',
+		summary: 'Create a public link to a conversation or a part of a recording. Returns 201 with the address, once.',
 		params: ofConversation,
 		body: NewPublicLink,
 		response: CreatedPublicLink,
@@ -163,8 +163,7 @@ export const publicLinkEndpoints = {
 		method: 'POST',
 		path: '/public-links/open',
 		access: 'public',
-		summary:
-			'Open a public link by the token in its address. Whatever does not work, or no longer, gets the same answer.',
+		summary: 'Open a public link by the token in its address. Invalid and expired links get the same response.',
 		body: z.strictObject({
 			token: Token,
 			password: z.string().max(limits.publicLinkPasswordMaxLength).optional(),

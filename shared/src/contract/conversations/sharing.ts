@@ -50,7 +50,7 @@ export const sharingEndpoints = {
 		method: 'POST',
 		path: '/calls/share/leave',
 		access: 'member',
-		summary: 'End what was shared with the caller personally. What a team of theirs may see stays.',
+		summary: 'End shares with the caller personally. Shares with their teams stay.',
 		body: z.strictObject({ callIds: CallIds }),
 		errors: ['conversation_not_found', 'conversation_not_available'],
 	}),

@@ -138,7 +138,7 @@ export const taskEndpoints = {
 		method: 'POST',
 		path: '/local-tasks/:id/send',
 		access: 'member',
-		summary: 'Send a task to a task tool, or try again. What was sent already is not sent twice.',
+		summary: 'Send a task to a task tool, or try again. What was already sent is not sent twice.',
 		params,
 		body: z.strictObject({ provider: ProviderName }),
 		response: Task,

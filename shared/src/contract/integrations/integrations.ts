@@ -156,14 +156,14 @@ export const integrationEndpoints = {
 		method: 'DELETE',
 		path: '/newsletter/authenticated/:provider',
 		access,
-		summary: 'Take back a vote for a provider, and the wish to hear of others.',
+		summary: 'Withdraw a vote for a provider, and the request for mails about others.',
 		params: z.object({ provider: name }),
 	}),
 	voteForProvider: endpoint({
 		method: 'POST',
 		path: '/newsletter/authenticated',
 		access,
-		summary: 'Vote for a provider that is pending, and be told by mail when it can be connected.',
+		summary: 'Vote for a provider that is pending, and get a mail when it can be connected.',
 		body: z
 			.strictObject({
 				provider: name.optional(),

@@ -67,7 +67,7 @@ export const pushEndpoints = {
 		path: '/calls/:id/pushes',
 		access: 'member',
 		timeoutProfile: 'slow',
-		summary: 'Send a conversation to a provider, or try again. What was sent already is not sent twice.',
+		summary: 'Send a conversation to a provider, or try again. What was already sent is not sent twice.',
 		params: ofConversation,
 		body: z.strictObject({
 			provider: z.string().min(1).max(64),

@@ -38,7 +38,7 @@ export const callExtensionEndpoints = {
 		method: 'PUT',
 		path: '/pbx/extensions/:extension',
 		access: 'workspace-admin',
-		summary: 'Say whose calls an extension has. Calls that nobody had because of it become theirs.',
+		summary: 'Assign an extension to a member. Calls that had no member because of it become theirs.',
 		params,
 		body: z.strictObject({ userId: Id }),
 		/** `moved` is the number of conversations with a new owner. */
@@ -49,7 +49,7 @@ export const callExtensionEndpoints = {
 		method: 'DELETE',
 		path: '/pbx/extensions/:extension',
 		access: 'workspace-admin',
-		summary: 'Say that nobody has an extension. Its next calls are for the Admins.',
+		summary: 'Unassign an extension. Its next calls go to the Admins.',
 		params,
 	}),
 	dropRecording: endpoint({
@@ -58,7 +58,7 @@ export const callExtensionEndpoints = {
 		access: 'workspace-admin',
 		keyScope: 'write',
 		summary:
-			'Drop a recording (form field theFile) as a telephone system does by FTP: its name says whose call it is. The optional field fileName takes the place of its name. Returns 202; the log of transfers says what becomes of it.',
+			'Drop a recording (form field theFile) as a telephone system does by FTP: its name says whose call it is. The optional field fileName replaces its name. Returns 202; the log of transfers says what becomes of it.',
 		transport: 'upload',
 		timeoutProfile: 'upload',
 		response: DroppedRecording,

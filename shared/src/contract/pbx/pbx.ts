@@ -99,7 +99,7 @@ export const pbxEndpoints = {
 		path: '/pbx',
 		access: 'workspace-admin',
 		summary:
-			'Choose the telephone system. Another product, or another name of one that is not known, removes the password: the old system gets in no more.',
+			'Choose the telephone system. Another product, or another name of one that is not known, removes the password: the old system can no longer connect.',
 		body: PbxChoice,
 		response: Pbx,
 		errors: ['feature_not_in_plan'],

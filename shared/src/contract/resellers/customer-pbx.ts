@@ -13,7 +13,8 @@ export const customerPbxEndpoints = {
 	getCustomerPbx: endpoint({
 		...ofCustomer,
 		method: 'GET',
-		summary: 'Get the telephone system of a customer, and where it drops recordings. Names no file that arrived.',
+		summary:
+			'Get the telephone system of a customer, and where it drops recordings. Does not list the files that arrived.',
 		response: Pbx,
 		errors: ['customer_not_found'],
 	}),

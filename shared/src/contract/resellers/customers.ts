@@ -96,7 +96,7 @@ export const customerEndpoints = {
 		path: '/reseller/customers/:id',
 		access: 'reseller',
 		summary:
-			'End the relation with a customer, or withdraw an invitation. Keys that the reseller generated stop working; everything else stays with the customer.',
+			'End the relationship with a customer, or withdraw an invitation. Keys that the reseller generated stop working; everything else stays with the customer.',
 		params,
 		errors: ['customer_not_found'],
 	}),
@@ -142,7 +142,7 @@ export const customerEndpoints = {
 		method: 'DELETE',
 		path: '/profile/reseller',
 		access: 'workspace-admin',
-		summary: 'End the relation of the active workspace and its reseller. Everything stays with the workspace.',
+		summary: 'End the relationship of the active workspace and its reseller. Everything stays with the workspace.',
 		errors: ['no_reseller'],
 	}),
 	listCustomerApiKeys: endpoint({

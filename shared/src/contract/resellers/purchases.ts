@@ -18,7 +18,7 @@ export const purchaseEndpoints = {
 		method: 'GET',
 		path: '/reseller/contact',
 		access: 'reseller',
-		summary: 'Get what customers read of the caller.',
+		summary: 'Get the details of the caller that customers see.',
 		response: ResellerContact,
 		errors: ['reseller_not_found'],
 	}),

@@ -90,7 +90,7 @@ export const invitationEndpoints = {
 		path: '/teams/invites/accept',
 		access: 'signed-in',
 		summary:
-			'Join the workspace of an invitation, under whatever address the caller has. Uses the invitation up. Members keep their rank.',
+			'Join the workspace of an invitation, with any address of the caller. Uses the invitation up. Members keep their rank.',
 		body: z.strictObject({ tokenId: Token }),
 		response: z.object({ workspaceId: z.string(), workspaceName: z.string() }),
 		errors: ['invitation_not_found', 'workspace_closing'],

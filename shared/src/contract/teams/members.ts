@@ -49,7 +49,7 @@ export const memberEndpoints = {
 		access: 'member',
 		isOpenWhileClosing: true,
 		summary:
-			'Remove a member from the workspace, or leave it oneself. Whoever leaves takes their conversations along where the workspace wants that. Otherwise their conversations go to another member: the given one, or else the Admin who removes them, or the first Admin.',
+			'Remove a member from the workspace, or leave it. Members who leave take their conversations with them if the workspace allows it. Otherwise their conversations go to another member: the given one, or else the Admin who removes them, or the first Admin.',
 		params: z.object({ id: Id }),
 		query: z.strictObject({ conversationsTo: Id.optional() }),
 		response: z.object({

@@ -62,8 +62,7 @@ export const teamEndpoints = {
 		method: 'DELETE',
 		path: '/teams/:id',
 		access: 'workspace-admin',
-		summary:
-			'Delete a team. Its members and their conversations stay; what was shared with the team is shared with it no longer.',
+		summary: 'Delete a team. Its members and their conversations stay; what was shared with the team no longer is.',
 		params,
 		errors: ['team_not_found'],
 	}),
@@ -71,7 +70,7 @@ export const teamEndpoints = {
 		method: 'POST',
 		path: '/teams/:id/members',
 		access: 'workspace-admin',
-		summary: 'Add members of the workspace to a team. Who is in it already stays.',
+		summary: 'Add members of the workspace to a team. Existing members stay.',
 		params,
 		body: z.strictObject({ memberIds: z.array(Id).min(1).max(500) }),
 		response: Team,

@@ -29,7 +29,7 @@ export const workspaceLifeEndpoints = {
 		method: 'GET',
 		path: '/workspaces/:id/life',
 		access: 'member',
-		summary: 'Return what happens to those who leave the active workspace, and whether it is about to be deleted.',
+		summary: 'Return what happens when members leave the active workspace, and whether it is about to be deleted.',
 		params,
 		response: WorkspaceLife,
 		errors: ['workspace_not_found'],
@@ -50,7 +50,7 @@ export const workspaceLifeEndpoints = {
 		path: '/workspaces/:id/transfer',
 		access: 'workspace-admin',
 		needsProof: true,
-		summary: 'Make another member an Admin of the active workspace, and step down to Member in the same act.',
+		summary: 'Make another member an Admin of the active workspace, and step down to Member in the same step.',
 		params,
 		body: z.strictObject({ memberId: Id }),
 		errors: ['workspace_not_found', 'user_not_found', 'workspace_closing'],
@@ -61,7 +61,7 @@ export const workspaceLifeEndpoints = {
 		access: 'workspace-admin',
 		isOpenWhileClosing: true,
 		summary:
-			'Delete the active workspace and everything in it in 14 days. Until then it can be read but not changed, and every Admin can undo it. All members are told by mail.',
+			'Delete the active workspace and everything in it in 14 days. Until then it can be read but not changed, and every Admin can undo it. All members are notified by mail.',
 		params,
 		body: z.strictObject({
 			/** Required if the account has a password. */

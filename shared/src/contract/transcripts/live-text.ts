@@ -52,7 +52,7 @@ export const liveTextEndpoints = {
 		path: '/transcripts/live',
 		access: 'member',
 		scope: 'recordings',
-		summary: 'Get the text of a recording while it is made, until its transcript is there.',
+		summary: 'Get the text of a recording while it is being recorded, until its transcript is ready.',
 		query: z.strictObject({
 			fileId: Id,
 			/** Number of most recent lines. */

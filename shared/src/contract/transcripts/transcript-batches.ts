@@ -70,17 +70,17 @@ export const transcriptBatchEndpoints = {
 	pauseTranscriptBatch: endpoint({
 		...changes,
 		path: '/transcripts/batches/:id/pause',
-		summary: 'Pause a batch. What is being transcribed is finished.',
+		summary: 'Pause a batch. Transcriptions in progress are finished.',
 	}),
 	resumeTranscriptBatch: endpoint({
 		...changes,
 		path: '/transcripts/batches/:id/resume',
-		summary: 'Go on with a batch that is paused.',
+		summary: 'Resume a paused batch.',
 	}),
 	cancelTranscriptBatch: endpoint({
 		...changes,
 		path: '/transcripts/batches/:id/cancel',
-		summary: 'Cancel a batch. What is done stays; what is being transcribed is ended and keeps its transcript.',
+		summary: 'Cancel a batch. Finished transcripts stay; recordings in progress keep their old transcript.',
 	}),
 	deleteTranscriptBatch: endpoint({
 		...byId,

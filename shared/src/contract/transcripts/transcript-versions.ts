@@ -35,7 +35,7 @@ export const transcriptVersionEndpoints = {
 		method: 'GET',
 		path: '/transcripts/:fileId/versions',
 		access: 'member',
-		summary: 'Compare a transcript with the one before it was made again, as long as nobody has decided between them.',
+		summary: 'Compare a transcript with the previous one, until someone has decided between them.',
 		params: ByFile,
 		query: z.strictObject({
 			start: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -64,8 +64,7 @@ export const transcriptVersionEndpoints = {
 		method: 'POST',
 		path: '/transcripts/:fileId/versions/restore',
 		access: 'member',
-		summary:
-			'Go back to the transcript before, with its edits. The new one is deleted, and insights are created again.',
+		summary: 'Restore the previous transcript, with its edits. The new one is deleted, and insights are created again.',
 		params: ByFile,
 		errors: toDecide,
 	}),

@@ -22,7 +22,7 @@ export const unnamedSpeakerEndpoints = {
 		path: '/transcripts/unnamed-speakers',
 		access: 'member',
 		summary:
-			"List speakers without a name in the caller's own conversations of the last seven days, the newest conversation first, at most 20. Whoever said too little to be recognised is left out.",
+			"List speakers without a name in the caller's own conversations of the last seven days, the newest conversation first, at most 20. Speakers who said too little to be recognised are left out.",
 		response: z.object({ list: z.array(UnnamedSpeaker) }),
 	}),
 };

@@ -28,7 +28,7 @@ export const unsureWordEndpoints = {
 		method: 'POST',
 		path: '/transcripts/segments/:segmentId/confirmed-words',
 		access: 'member',
-		summary: 'Confirm words of a line as they were heard, or take that back.',
+		summary: 'Confirm words of a line as recognised, or undo that.',
 		params: z.object({ segmentId: Id }),
 		body: z.strictObject({
 			/** Starts of the words, in ms from the start of the file. */

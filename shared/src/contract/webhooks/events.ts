@@ -11,7 +11,7 @@ const payloads = {
 	'conversation.deleted': z.object({ conversationId: z.string() }).describe('A conversation was moved to the bin.'),
 	'note.created': z
 		.object({ noteId: z.string(), title, conversationId: z.string(), url: z.url() })
-		.describe('Somebody wrote a note or set a pin.'),
+		.describe('Someone wrote a note or set a pin.'),
 	'task.created': z
 		.object({ taskId: z.string(), title, conversationId: z.string(), url: z.url() })
 		.describe('A task of a conversation was created. Tasks without a conversation are private to two people.'),

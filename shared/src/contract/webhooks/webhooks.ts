@@ -117,7 +117,7 @@ export const webhookEndpoints = {
 		method: 'POST',
 		path: '/webhooks/:id/secret',
 		access,
-		summary: 'Make a new secret. For 24 hours requests carry a signature of the former one, too.',
+		summary: 'Create a new secret. For 24 hours requests are also signed with the previous one.',
 		params,
 		response: WebhookWithSecret,
 		errors: ['webhook_not_found'],

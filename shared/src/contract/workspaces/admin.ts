@@ -44,7 +44,7 @@ export const adminEndpoints = {
 		path: '/admin/workspaces/:id/plan',
 		access: 'admin',
 		summary:
-			'Set the plan of a workspace by hand and, for demoPaid, the end of its trial. Where plans are sold, with the reason. A new subscription takes its place.',
+			'Set the plan of a workspace by hand and, for demoPaid, the end of its trial. Needs a reason where plans are sold. A new subscription replaces it.',
 		params: z.object({ id: Id }),
 		body: z.object({
 			plan: PlanKey,

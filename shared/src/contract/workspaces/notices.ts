@@ -12,7 +12,7 @@ export const noticeEndpoints = {
 		path: '/notices/unsubscribe',
 		access: 'public',
 		summary:
-			'Get the page that asks whether to end mails of a kind. Changes nothing: programs open links of mails, too.',
+			'Get the page that asks whether to unsubscribe from a kind of mail. Changes nothing, because programs open links in mails, too.',
 		transport: 'download',
 		query,
 	}),
@@ -20,7 +20,7 @@ export const noticeEndpoints = {
 		method: 'POST',
 		path: '/notices/unsubscribe',
 		access: 'public',
-		summary: 'End mails of a kind with the link of such a mail, without a sign-in (RFC 8058).',
+		summary: 'Unsubscribe from a kind of mail with the link in such a mail, without signing in (RFC 8058).',
 		transport: 'form',
 		query,
 	}),

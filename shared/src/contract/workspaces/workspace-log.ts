@@ -55,7 +55,7 @@ export const workspaceLogEndpoints = {
 		path: '/media/recordings/:fileId/plays',
 		access: 'member',
 		isOpenWhileClosing: true,
-		summary: 'Say that the caller began to listen to a recording, for the audit log of the workspace.',
+		summary: 'Record in the audit log of the workspace that the caller started to play a recording.',
 		params: z.object({ fileId: Id }),
 		errors: ['file_not_found', 'conversation_not_available'],
 	}),
@@ -74,7 +74,7 @@ export const workspaceLogEndpoints = {
 		path: '/workspaces/:id/audit-log/state',
 		access: 'workspace-admin',
 		summary:
-			'Return whose entries the audit log of the active workspace has, how long it keeps them, and its last hash.',
+			'Return the people in the audit log of the active workspace, how long entries are kept, and the last hash.',
 		params,
 		response: WorkspaceLogState,
 		errors: notFound,
