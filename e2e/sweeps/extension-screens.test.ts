@@ -160,7 +160,7 @@ test('a search for a contact that finds nobody says so', async () => {
 	await pressAt(page, '>>> section.contact button');
 	await page.locator('>>> section.contact input[type=search]').fill('Nobody at all');
 	await page.keyboard.press('Enter');
-	await page.waitForSelector('>>> ::-p-text(Nobody found.)');
+	await page.waitForSelector('>>> ::-p-text(No one found.)');
 	await page.close();
 });
 

@@ -71,7 +71,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await pressOn(meeting, 'Search contacts', 'searchbox');
 		await meeting.keyboard.type('Nobody at all');
 		await press('Search');
-		await says('Nobody found.');
+		await says('No one found.');
 		await press('Stop');
 		await says('On the server');
 		expect(await meeting.evaluate(() => (globalThis as unknown as Attacker).heard)).toEqual([]);

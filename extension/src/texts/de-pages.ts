@@ -61,7 +61,7 @@ export const dePages: PageTexts = {
 			record: 'Diesen Tab aufnehmen',
 			pin: 'Diesen Moment markieren',
 			stop: 'Beenden und speichern',
-			mute: 'Mein Mikrofon stummschalten oder freigeben',
+			mute: 'Mein Mikrofon stummschalten oder wieder einschalten',
 			pause: 'Pause',
 			resume: 'Nach einer Pause fortsetzen',
 		},
@@ -71,7 +71,7 @@ export const dePages: PageTexts = {
 		heading: 'Mikrofon erlauben',
 		why: 'Debrief nimmt Ihre Stimme auf einem eigenen Kanal auf, und nur während einer laufenden Aufnahme. Wählen Sie „Beim Besuch der Website zulassen“, dann fragt der Browser nur einmal.',
 		granted:
-			'Das Mikrofon ist erlaubt. Wenn Sie „Dieses Mal zulassen“ gewählt haben, lassen Sie diesen Tab während der Aufnahme offen: Beim Schließen geht das Mikrofon verloren.',
+			'Das Mikrofon ist erlaubt. Wenn Sie „Dieses Mal zulassen“ gewählt haben, lassen Sie diesen Tab während der Aufnahme offen: Wenn Sie ihn schließen, endet der Zugriff auf das Mikrofon.',
 		missing: 'Dieser Computer hat kein Mikrofon.',
 		dismissed:
 			'Die Frage des Browsers wurde ohne Antwort geschlossen. Versuchen Sie es erneut und erlauben Sie das Mikrofon.',

@@ -8,7 +8,7 @@ export const de: Texts = {
 		starting: 'startet',
 		recording: 'nimmt auf',
 		'no-signal': 'nimmt auf, kein Ton',
-		'microphone-silent': 'nimmt auf, Mikrofon stumm',
+		'microphone-silent': 'nimmt auf, kein Ton vom Mikrofon',
 		'falling-behind': 'nimmt auf, Speichern verzögert',
 		paused: 'pausiert',
 		stopping: 'wird beendet',
@@ -46,7 +46,7 @@ export const de: Texts = {
 		'storage-full': 'Der Speicher dieses Geräts ist voll. Alles bisher Gespeicherte ist sicher.',
 		'microphone-not-allowed': 'Ihr Browser erlaubt Debrief nicht, das Mikrofon zu verwenden.',
 		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
-		'microphone-lost': 'Das Mikrofon wurde getrennt oder entzogen. Alles davor Aufgenommene ist sicher.',
+		'microphone-lost': 'Das Mikrofon wurde getrennt oder ist nicht mehr erlaubt. Alles davor Aufgenommene ist sicher.',
 		'microphone-replaced':
 			'Das gewählte Mikrofon ist nicht angeschlossen. Stattdessen wird das Standardmikrofon aufgenommen.',
 		'left-site':
@@ -61,7 +61,7 @@ export const de: Texts = {
 		'server-busy': 'Der Server ist ausgelastet. Wird automatisch erneut versucht.',
 		'other-writer': 'Ein anderes Gerät sendet dieselbe Aufnahme. Wird automatisch erneut versucht.',
 		proxy:
-			'Etwas zwischen diesem Gerät und dem Server hat an seiner Stelle geantwortet. Wird automatisch erneut versucht.',
+			'Etwas zwischen diesem Gerät und dem Server, etwa ein Proxy, hat statt des Servers geantwortet. Wird automatisch erneut versucht.',
 		deleted: 'Die Aufnahme wurde auf dem Server gelöscht. Sie können diese Kopie noch als Datei speichern.',
 		mismatch: 'Die Kopie auf dem Server weicht von der auf diesem Gerät ab. Speichern Sie diese als Datei.',
 		'length-differs':
@@ -101,8 +101,8 @@ export const de: Texts = {
 	me: 'Ich',
 	others: 'Andere',
 	level: (name) => `Pegel ${name}`,
-	silent: 'stumm',
-	muted: 'aus',
+	silent: 'kein Ton',
+	muted: 'stumm',
 	mute: 'Mich stummschalten',
 	unmute: 'Stummschaltung aufheben',
 	noteLabel: 'Notiz',
@@ -141,10 +141,10 @@ export const de: Texts = {
 	fallingBehind: 'Das Speichern kommt nicht nach. Was gespeichert ist, ist sicher. Schließen Sie andere Programme.',
 	offline: 'Kein Netz. Die Aufnahme läuft weiter und wird später gesendet.',
 	nearlyFull: 'Der Speicher dieses Geräts ist fast voll. Beenden Sie bald. Alles Gespeicherte ist sicher.',
-	missing: (length) => `Es fehlen ${length} Ton: Der Computer war im Ruhezustand oder zu beschäftigt.`,
+	missing: (length) => `Es fehlen ${length} Ton: Der Computer war im Ruhezustand oder überlastet.`,
 	notice: 'Bevor Sie aufnehmen',
 	contact: {
-		title: 'Mit wem ist das?',
+		title: 'Mit wem sprechen Sie?',
 		with: (name: string) => `Mit ${name}`,
 		search: 'Kontakte suchen',
 		find: 'Suchen',
@@ -157,9 +157,9 @@ export const de: Texts = {
 		none: 'Niemand gefunden.',
 		reason: {
 			phone: (text: string) => `Die Nummer ist ${text}.`,
-			email: (text: string) => `Die Adresse ${text} kam vor oder war eingeladen.`,
-			name: (text: string) => `${text} kam vor.`,
-			firstName: (text: string) => `${text} kam vor.`,
+			email: (text: string) => `Die Adresse ${text} wurde erwähnt oder eingeladen.`,
+			name: (text: string) => `${text} wurde erwähnt.`,
+			firstName: (text: string) => `${text} wurde erwähnt.`,
 		},
 		problems: {
 			offline: 'Keine Verbindung. Nichts wurde geändert; Ihre Eingaben bleiben hier.',

@@ -46,7 +46,7 @@ export const enPages = {
 		remindsRefused: 'Your browser does not allow notifications. Turn this on again and allow them.',
 		asks: 'Ask when a meeting begins',
 		asksHint:
-			'Once per meeting, in the panel, when an allowed site begins to play the sound of others. Debrief does not listen to that sound.',
+			'Once per meeting, in the panel, when an allowed site starts playing the others’ sound. Debrief does not listen to it.',
 		keys: 'Keyboard shortcuts',
 		keysHint: (page: string) => `They work in every tab. Set or change them at ${page}.`,
 		noKey: 'not set',
@@ -67,7 +67,7 @@ export const enPages = {
 		heading: 'Allow the microphone',
 		why: 'Debrief records your voice on its own channel, and only while a recording is running. Choose “Allow while visiting the site”, so that the browser asks only once.',
 		granted:
-			'The microphone is allowed. If you chose “Allow this time”, keep this tab open while you record: closing it takes the microphone away.',
+			'The microphone is allowed. If you chose “Allow this time”, keep this tab open while you record: closing it ends access to the microphone.',
 		missing: 'This computer has no microphone.',
 		dismissed: 'The browser’s question was closed without an answer. Try again and choose Allow.',
 		denied: 'The browser blocked it.',
