@@ -25,12 +25,12 @@ export const accessMailTexts = {
 	newBrowser: accessMail(
 		{
 			subject: 'New sign-in to your account',
-			what: 'Somebody signed in to your Debrief account with a browser that it did not know.',
+			what: 'Someone signed in to your Debrief account with a browser that was not used before.',
 			undo: 'sign that session out here',
 		},
 		{
 			subject: 'Neue Anmeldung bei Ihrem Konto',
-			what: 'Jemand hat sich mit einem noch unbekannten Browser bei Ihrem Debrief-Konto angemeldet.',
+			what: 'Jemand hat sich mit einem bisher nicht verwendeten Browser bei Ihrem Debrief-Konto angemeldet.',
 			undo: 'melden Sie diese Sitzung hier ab',
 		},
 	),
@@ -48,32 +48,32 @@ export const accessMailTexts = {
 	),
 	newApiKey: accessMail(
 		{
-			subject: 'An API key was made for your account',
-			what: 'Programs that have this key reach your Debrief account until the key is revoked.',
+			subject: 'An API key was created for your account',
+			what: 'Programs with this key can access your Debrief account until it is revoked.',
 			undo: 'revoke the key here',
 		},
 		{
 			subject: 'Für Ihr Konto wurde ein API-Schlüssel erzeugt',
-			what: 'Programme mit diesem Schlüssel erreichen Ihr Debrief-Konto, bis er widerrufen wird.',
+			what: 'Programme mit diesem Schlüssel haben Zugang zu Ihrem Debrief-Konto, bis er widerrufen wird.',
 			undo: 'widerrufen Sie den Schlüssel hier',
 		},
 	),
 	newApp: accessMail(
 		{
 			subject: 'An app was connected to your account',
-			what: 'An app may act for your Debrief account until you disconnect it.',
+			what: 'An app can act on behalf of your Debrief account until you disconnect it.',
 			undo: 'disconnect the app here',
 		},
 		{
 			subject: 'Eine App wurde mit Ihrem Konto verbunden',
-			what: 'Eine App darf für Ihr Debrief-Konto handeln, bis Sie sie trennen.',
+			what: 'Eine App darf im Namen Ihres Debrief-Kontos handeln, bis Sie sie trennen.',
 			undo: 'trennen Sie die App hier',
 		},
 	),
 	newIdentity: accessMail(
 		{
 			subject: 'Another way to sign in was added',
-			what: 'An account of another provider now signs in to your Debrief account.',
+			what: 'An account at another provider can now be used to sign in to your Debrief account.',
 			undo: 'remove it in your profile',
 		},
 		{
@@ -96,20 +96,20 @@ export const accessMailTexts = {
 	),
 	newPublicLink: accessMail(
 		{
-			subject: 'A public link was made with your account',
-			what: 'Whoever has the link can open a conversation without an account, until the link ends.',
-			undo: 'end the link on the page of the conversation',
+			subject: 'A public link was created with your account',
+			what: 'Anyone with the link can open a conversation without an account until the link expires or is revoked.',
+			undo: 'revoke the link on the page of the conversation',
 		},
 		{
-			subject: 'Mit Ihrem Konto wurde ein öffentlicher Link erzeugt',
-			what: 'Wer den Link hat, kann ein Gespräch ohne Konto öffnen, bis der Link endet.',
-			undo: 'beenden Sie den Link auf der Seite des Gesprächs',
+			subject: 'Mit Ihrem Konto wurde ein öffentlicher Link erstellt',
+			what: 'Wer den Link hat, kann ein Gespräch ohne Konto öffnen, bis der Link abläuft oder widerrufen wird.',
+			undo: 'widerrufen Sie den Link auf der Seite des Gesprächs',
 		},
 	),
 	newWebhook: accessMail(
 		{
 			subject: 'A webhook was set up with your account',
-			what: 'An address outside Debrief now hears of what happens in your workspace.',
+			what: 'An address outside Debrief is now notified of what happens in your workspace.',
 			undo: 'delete the webhook here',
 		},
 		{
@@ -126,7 +126,7 @@ export const accessMailTexts = {
 		},
 		{
 			subject: 'Sie haben einen Arbeitsbereich übergeben',
-			what: 'Ein anderes Mitglied ist jetzt dessen Admin, Ihr Konto ist dort Member.',
+			what: 'Ein anderes Mitglied ist jetzt dessen Admin, Ihr Konto ist dort Mitglied.',
 			undo: 'bitten Sie diesen Admin oder die Administration dieses Servers um Hilfe',
 		},
 	),
@@ -138,8 +138,8 @@ export const accessMailTexts = {
 		},
 		{
 			subject: 'Auf Ihrem Server wurde eine App registriert',
-			what: 'Sie darf jetzt Menschen auf Ihrem Debrief-Server um Zugang zu ihren Konten bitten.',
-			undo: 'entfernen Sie die App in der Administration des Servers',
+			what: 'Sie darf jetzt Menschen auf Ihrem Debrief-Server um Zugriff auf ihre Konten bitten.',
+			undo: 'entfernen Sie die App in der Verwaltung des Servers',
 		},
 	),
 } as const satisfies Record<string, MailKind>;

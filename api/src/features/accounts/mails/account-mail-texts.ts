@@ -21,8 +21,8 @@ export const accountMailTexts = {
 	registeredTwice: ({ link }) => ({
 		en: [
 			'Register again to confirm your e-mail address',
-			'Your e-mail address was registered more than once, so a new link could confirm the password of somebody else.',
-			`Open the link of the message that you got when you registered yourself, or register once more:\n${link}`,
+			"Your e-mail address was registered more than once, so a new link could confirm someone else's password.",
+			`Open the link in the message you got when you registered, or register again:\n${link}`,
 		],
 		de: [
 			'Registrieren Sie sich erneut, um Ihre E-Mail-Adresse zu bestätigen',
@@ -71,7 +71,7 @@ export const accountMailTexts = {
 	accountRecovered: ({ link }) => ({
 		en: [
 			'Your password was changed by mail',
-			'A new password was chosen for your Debrief account by a link from a mail. Everything that reached your account was ended: sessions, devices, apps, API keys, other ways to sign in and public links; webhooks that you set up were turned off. Connect again what you use.',
+			'A new password was chosen for your Debrief account through a link in a mail. Everything that had access to your account was ended: sessions, devices, apps, API keys, other ways to sign in and public links; webhooks that you set up were turned off. Reconnect what you use.',
 			`If that was not you, choose a new password now:\n${link}`,
 		],
 		de: [
@@ -83,7 +83,7 @@ export const accountMailTexts = {
 	accessKept: ({ link }) => ({
 		en: [
 			'Your password was changed by mail',
-			'A new password was chosen for your Debrief account by a link from a mail, and all sessions were signed out. As was chosen with it, devices, apps, API keys, other ways to sign in, public links and webhooks still work.',
+			'A new password was chosen for your Debrief account through a link in a mail, and all sessions were signed out. As chosen there, devices, apps, API keys, other ways to sign in, public links and webhooks still work.',
 			`If that was not you, or you do not recognise one of them, choose a new password and end them here:\n${link}`,
 		],
 		de: [
@@ -131,7 +131,7 @@ export const accountMailTexts = {
 	secondFactorOn: ({ link }) => ({
 		en: [
 			'Two-factor sign-in is on',
-			'From now on, signing in to your Debrief account takes a code of your authenticator app. Every other session was signed out.',
+			'From now on, signing in to your Debrief account requires a code from your authenticator app. Every other session was signed out.',
 			`If that was not you, choose a new password now, and ask the administrator of this server to reset the second factor:\n${link}`,
 		],
 		de: [
@@ -143,7 +143,7 @@ export const accountMailTexts = {
 	secondFactorOff: ({ link }) => ({
 		en: [
 			'Two-factor sign-in is off',
-			'Signing in to your Debrief account no longer takes a code. The recovery codes stopped working.',
+			'Signing in to your Debrief account no longer requires a code. The recovery codes no longer work.',
 			`If that was not you, choose a new password now:\n${link}`,
 		],
 		de: [
@@ -155,7 +155,7 @@ export const accountMailTexts = {
 	recoveryCodeUsed: ({ link }) => ({
 		en: [
 			'A recovery code was used',
-			'A recovery code of your Debrief account was used in place of your authenticator app. It does not work again.',
+			'A recovery code of your Debrief account was used instead of your authenticator app. It will not work again.',
 			`If that was not you, change your password and renew the recovery codes in your profile:\n${link}`,
 		],
 		de: [
@@ -167,7 +167,7 @@ export const accountMailTexts = {
 	passkeyAdded: ({ link }) => ({
 		en: [
 			'A passkey was added',
-			'A passkey was added to your Debrief account. It signs in to your account, and the password alone no longer does.',
+			'A passkey was added to your Debrief account. It can be used to sign in; the password alone is no longer enough.',
 			`If that was not you, choose a new password now, and remove the passkey in your profile:\n${link}`,
 		],
 		de: [
@@ -179,7 +179,7 @@ export const accountMailTexts = {
 	passkeyRemoved: ({ link }) => ({
 		en: [
 			'A passkey was removed',
-			'A passkey of your Debrief account was removed and no longer signs in.',
+			'A passkey of your Debrief account was removed and can no longer be used to sign in.',
 			`If that was not you, choose a new password now:\n${link}`,
 		],
 		de: [
@@ -216,8 +216,8 @@ export const accountMailTexts = {
 	...workspaceMailTexts,
 	approvalRequest: ({ link, address }) => ({
 		en: [
-			`${address} waits for approval`,
-			`${address} registered on your Debrief server and waits for an administrator to approve or reject the account:\n${link}`,
+			`${address} is waiting for approval`,
+			`${address} registered on your Debrief server and is waiting for an administrator to approve or reject the account:\n${link}`,
 		],
 		de: [
 			`${address} wartet auf Freigabe`,
@@ -242,7 +242,7 @@ export const accountMailTexts = {
 	sessionReused: ({ link, at, before, from }) => ({
 		en: [
 			'We ended one of your sessions',
-			`At ${at}, a sign-in of your Debrief account was used a second time with a token that had been replaced. Somebody may have copied it, so we ended that session everywhere. Your recordings and your other sessions are untouched.`,
+			`At ${at}, a sign-in of your Debrief account was used a second time with a token that had been replaced. Someone may have copied it, so we ended that session everywhere. Your recordings and your other sessions are untouched.`,
 			`Last used from: ${before}\nUsed again from: ${from}`,
 			`Sign in again to continue. Check where else you are signed in, and sign out what you do not recognise:\n${link}`,
 		],

@@ -5,13 +5,13 @@ export const workspaceMailTexts = {
 		en: [
 			`“${workspace}” will be deleted`,
 			`${inviter} asked to delete the workspace “${workspace}”. On ${day} everything in it is deleted: conversations, recordings, transcripts and notes.`,
-			'Until then you can read everything, and nothing in it can be changed. Other workspaces of yours stay.',
+			'Until then you can read everything in it but change nothing. Your other workspaces stay.',
 			`Every Admin of the workspace can keep it:\n${link}`,
 		],
 		de: [
 			`„${workspace}“ wird gelöscht`,
 			`${inviter} hat veranlasst, den Arbeitsbereich „${workspace}“ zu löschen. Am ${day} wird alles darin gelöscht: Gespräche, Aufnahmen, Transkripte und Notizen.`,
-			'Bis dahin können Sie alles lesen und nichts darin ändern. Ihre anderen Arbeitsbereiche bleiben.',
+			'Bis dahin können Sie darin alles lesen, aber nichts ändern. Ihre anderen Arbeitsbereiche bleiben.',
 			`Jeder Admin des Arbeitsbereichs kann ihn behalten:\n${link}`,
 		],
 	}),

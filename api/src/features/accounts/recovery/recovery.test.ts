@@ -42,7 +42,7 @@ test('recovery revokes keys and devices a stolen session may have created, and t
 	expect([await statusOf(apiKey), await statusOf(device.accessToken)]).toEqual([200, 200]);
 	await dispatchDueMessages(app.deps);
 	await app.jobs.idle();
-	expect(app.mail.to(person.email).map(({ subject }) => subject)).toContain('An API key was made for your account');
+	expect(app.mail.to(person.email).map(({ subject }) => subject)).toContain('An API key was created for your account');
 	await reset(await tokenFor(person.email));
 	app.clock.advance(6_000);
 	expect([await statusOf(apiKey), await statusOf(device.accessToken)]).toEqual([401, 401]);

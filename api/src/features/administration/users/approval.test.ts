@@ -108,5 +108,5 @@ test('an address that a recovery link confirms is reported to the administrators
 	await app.client.requestRecovery({ body: { email } });
 	const token = await recoveryTokenFor(app, email);
 	await app.client.resetPassword({ body: { token, password: 'Another-horse-7' } });
-	await mailTo('admin@example.com', `${email} waits for approval`);
+	await mailTo('admin@example.com', `${email} is waiting for approval`);
 });

@@ -169,7 +169,7 @@ test('after a two-factor reset the user signs in with the password again and get
 	expect(await find('lost@')).toMatchObject({ hasSecondFactor: true });
 	expect(await admin.client.resetSecondFactor(id(lost))).toMatchObject({ hasSecondFactor: false });
 	const mailed = () => app.mail.to('lost@example.com').find(({ subject }) => subject.endsWith('is off'));
-	expect((await vi.waitUntil(mailed)).text).toContain('no longer takes a code');
+	expect((await vi.waitUntil(mailed)).text).toContain('no longer requires a code');
 	const again = await app.signIn('lost@example.com');
 	const body = { password: testPassword, code: recoveryCodes[0] ?? '' };
 	await expect(again.client.turnOffSecondFactor({ body })).rejects.toMatchObject({ code: 'second_factor_off' });

@@ -72,7 +72,7 @@ test('without open items no e-mail is sent, and one click unsubscribes', async (
 	expect(await mails(who)).toEqual([]);
 	await run(new Date(monday.getTime() + 7 * dayMs));
 	const [mail] = await mails(who);
-	expect(mail?.subject).toBe('One thing waits for you');
+	expect(mail?.subject).toBe('One item is waiting for you');
 	const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
 	expect((await fetch(`${app.origin}${pathname}${search}`, { method: 'POST' })).status).toBe(200);
 	expect((await who.client.getSettings()).weeklyMail).toBe(false);

@@ -12,15 +12,15 @@ export const resellerMailTexts: Translations<Record<BillingMail, (about: About) 
 			}),
 			paymentFailed: ({ customer, day }) => ({
 				subject: `A payment for ${customer} failed`,
-				text: `We could not charge your card for PRO of ${customer}. They keep PRO until ${day}. Pay the open invoice or use another card until then.`,
+				text: `We could not charge your card for the PRO plan of ${customer}. They keep PRO until ${day}. Pay the open invoice or use another card until then.`,
 			}),
 			recovered: ({ customer, day }) => ({
 				subject: `Your payment for ${customer} has arrived`,
 				text: `The open invoice is paid. ${customer} keeps PRO, and the next payment is due on ${day}.`,
 			}),
 			ended: ({ customer }) => ({
-				subject: `PRO of ${customer} has ended`,
-				text: `${customer} is on FREE now, and you pay nothing for them any more. Nothing of theirs was deleted.`,
+				subject: `The PRO plan of ${customer} has ended`,
+				text: `${customer} is on FREE now, and you no longer pay for them. None of their data was deleted.`,
 			}),
 			refused: ({ customer }) => ({
 				subject: `Your payment for ${customer} is refunded`,

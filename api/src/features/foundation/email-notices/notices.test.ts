@@ -66,12 +66,15 @@ test('one-click unsubscribe works without sign-in and repeatedly, and opening th
 	const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
 	const link = `${app.origin}${pathname}${search}`;
 	const opened = await fetch(link);
-	expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('End mails about transcripts')]);
+	expect([opened.status, await opened.text()]).toEqual([
+		200,
+		expect.stringContaining('Unsubscribe from mails about finished transcripts'),
+	]);
 	expect((await who.client.getSettings()).transcripts.autoEmailNotification).toBe(true);
 	for (let i = 0; i < 2; i++) {
 		const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 		const ended = await fetch(link, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
-		expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('no more mails')]);
+		expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('no longer get mails')]);
 	}
 	expect((await who.client.getSettings()).transcripts).toMatchObject({
 		autoEmailNotification: false,

@@ -18,7 +18,7 @@ const texts = {
 		many: (by: string, total: number) => `${by} shared ${total} conversations with you`,
 		says: (by: string) => `${by} writes:`,
 		more: (count: number) => (count === 1 ? 'and one more' : `and ${count} more`),
-		all: 'Everything that is shared with you:',
+		all: 'Everything shared with you:',
 	},
 	de: {
 		untitled: 'Gespräch ohne Titel',

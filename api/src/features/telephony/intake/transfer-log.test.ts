@@ -65,7 +65,7 @@ test('a file refused by the server for its size is listed as rejected', async ()
 	app.clock.advance(3 * 60_000);
 	await sendRejectionMails(app.deps);
 	await sendRejectionMails(app.deps);
-	const mails = () => app.mail.to(who.email).filter(({ subject }) => subject === 'A recording was not taken');
+	const mails = () => app.mail.to(who.email).filter(({ subject }) => subject === 'A recording was not accepted');
 	// a job sends it
 	await vi.waitFor(() => expect(mails()[0]?.text).toContain('huge.wav: It is larger than 500 MB'), 10_000);
 	expect(mails()).toHaveLength(1);

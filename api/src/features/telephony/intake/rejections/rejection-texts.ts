@@ -14,28 +14,28 @@ type Texts = {
 export const rejectionTexts: Translations<Texts> = {
 	en: {
 		reasons: {
-			notAudio: 'This is not a recording that can be read.',
-			cutOff: 'Its end is missing: the transfer broke off, and nothing more came.',
+			notAudio: 'This is not a readable recording.',
+			cutOff: 'Its end is missing: the transfer broke off and did not resume.',
 			empty: 'The file is empty.',
 			tooLarge: 'It is larger than 500 MB (524 288 000 bytes).',
 			planLapsed: "The plan of the workspace doesn't include telephone systems.",
 			storageFull: 'The storage of the workspace is full.',
 			workspaceClosing: 'The workspace is about to be deleted.',
 		},
-		again: 'Once that is mended, move the file back to the folder above to have it taken.',
-		subject: (count) => (count === 1 ? 'A recording was not taken' : `${count} recordings were not taken`),
+		again: 'Once that is fixed, move the file back to the folder above to have it processed.',
+		subject: (count) => (count === 1 ? 'A recording was not accepted' : `${count} recordings were not accepted`),
 		before: (count) =>
 			count === 1
-				? 'Your telephone system sent a file that was not taken:'
-				: `Your telephone system sent ${count} files that were not taken:`,
+				? 'Your telephone system sent a file that was not accepted:'
+				: `Your telephone system sent ${count} files that were not accepted:`,
 		more: (count) => (count === 1 ? '… and one more.' : `… and ${count} more.`),
 		where:
-			'What arrived is in the folder “rejected” of the account, each file beside a text that says why; what is too large is refused while it is sent. Details:',
+			'What arrived is in the folder “rejected” of the account, each with a text file that gives the reason; files that are too large are refused during the transfer. Details:',
 	},
 	de: {
 		reasons: {
 			notAudio: 'Das ist keine Aufnahme, die sich lesen lässt.',
-			cutOff: 'Ihr Ende fehlt: Die Übertragung brach ab, und mehr kam nicht.',
+			cutOff: 'Ihr Ende fehlt: Die Übertragung brach ab und wurde nicht fortgesetzt.',
 			empty: 'Die Datei ist leer.',
 			tooLarge: 'Sie ist größer als 500 MB (524 288 000 Byte).',
 			planLapsed: 'Der Tarif des Arbeitsbereichs enthält keine Telefonanlagen.',
@@ -51,7 +51,7 @@ export const rejectionTexts: Translations<Texts> = {
 				: `Ihre Telefonanlage hat ${count} Dateien geschickt, die nicht übernommen wurden:`,
 		more: (count) => (count === 1 ? '… und noch eine.' : `… und ${count} weitere.`),
 		where:
-			'Was angekommen ist, liegt im Ordner „rejected“ des Zugangs, jede Datei neben einem Text, der den Grund nennt; was zu groß ist, wird schon beim Senden abgelehnt. Einzelheiten:',
+			'Was angekommen ist, liegt im Ordner „rejected“ des Zugangs, jede Datei mit einer Textdatei, die den Grund nennt; zu große Dateien werden schon beim Senden abgelehnt. Einzelheiten:',
 	},
 };
 
