@@ -141,6 +141,6 @@ describe('.env in the working folder', () => {
 
 	test('is refused with one line when it is a folder', () => {
 		mkdirSync(join(folder, '.env'));
-		expect(readIn(folder)).toMatch(/^EnvError \/.*\.env is a folder, and it has to be a file\. Rename it\.$/);
+		expect(readIn(folder)).toMatch(/^EnvError \/.*\.env is a folder, but it has to be a file\. Rename it\.$/);
 	});
 });

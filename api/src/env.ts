@@ -213,7 +213,7 @@ export function readEnv(): Env {
 
 function loadFile(path: string): void {
 	if (statSync(path).isDirectory())
-		throw new EnvError(`${resolve(path)} is a folder, and it has to be a file. Rename it.`);
+		throw new EnvError(`${resolve(path)} is a folder, but it has to be a file. Rename it.`);
 	try {
 		process.loadEnvFile(path);
 	} catch {
@@ -229,7 +229,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 		const name = String(issue?.path[0] ?? 'The environment');
 		const shown = secrets.has(name) ? '' : `, not “${given[name]}”`;
 		throw new EnvError(
-			`${name} ${issue?.message ?? 'is not valid'}${shown}. docs/configuration.md lists what it takes.`,
+			`${name} ${issue?.message ?? 'is not valid'}${shown}. docs/configuration.md lists its valid values.`,
 		);
 	}
 	const env = parsed.data;
@@ -254,7 +254,7 @@ function assertConsistent(env: z.output<typeof Environment>): void {
 		);
 	if (env.STORAGE === 's3')
 		for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-			if (!env[name]) throw new EnvError(`STORAGE=s3 needs ${name}. docs/configuration.md says what it takes.`);
+			if (!env[name]) throw new EnvError(`STORAGE=s3 needs ${name}. See docs/configuration.md.`);
 	if (Boolean(env.FTP_TLS_CERT) !== Boolean(env.FTP_TLS_KEY))
 		throw new EnvError('FTP_TLS_CERT and FTP_TLS_KEY belong together: set both, or leave both out.');
 	if (env.FTP_PORT !== undefined && env.FTP_PORT === env.SFTP_PORT)
@@ -263,7 +263,7 @@ function assertConsistent(env: z.output<typeof Environment>): void {
 		throw new EnvError(`DEFAULT_PLAN=${env.DEFAULT_PLAN} gives away what BILLING=${env.BILLING} sells. Leave it out.`);
 	if (env.BILLING === 'stripe')
 		for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SELLER_NAME', 'SELLER_ADDRESS'] as const)
-			if (!env[name]) throw new EnvError(`BILLING=stripe needs ${name}. docs/configuration.md says what it takes.`);
+			if (!env[name]) throw new EnvError(`BILLING=stripe needs ${name}. See docs/configuration.md.`);
 	if (Boolean(OIDC_ISSUER) !== Boolean(OIDC_CLIENT_ID))
 		throw new EnvError('OIDC_ISSUER and OIDC_CLIENT_ID belong together: set both, or leave both out.');
 }

@@ -34,7 +34,7 @@ function startThread(): Worker {
 	worker.once('error', (cause) => {
 		thread = undefined;
 		for (const { reject } of waiting.values()) {
-			reject(new RetryLater('The thread that decodes files has ended', 5_000, { cause }));
+			reject(new RetryLater('The thread that decodes files has stopped', 5_000, { cause }));
 		}
 		waiting.clear();
 	});

@@ -40,7 +40,7 @@ export const revokeAccessJob: JobDefinition<Payload> = {
 function assertLasting(error: unknown): void {
 	if (!(error instanceof VendorError)) throw error;
 	if (error.reason === 'busy' || error.reason === 'unavailable')
-		throw new RetryLater('The provider does not answer.', error.retryAfterMs ?? undefined, { cause: error });
+		throw new RetryLater('The provider is not responding.', error.retryAfterMs ?? undefined, { cause: error });
 }
 
 async function forgetCredentials({ db }: Deps, id: string): Promise<void> {

@@ -45,7 +45,7 @@ export async function readStatus(
 
 const interrupted: ModelFailure = {
 	code: 'interrupted',
-	message: 'The server stopped before the model was there. What has arrived is kept: download it again to continue.',
+	message: 'The server stopped before the model was complete. What has arrived is kept: download it again to continue.',
 };
 
 export const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0;

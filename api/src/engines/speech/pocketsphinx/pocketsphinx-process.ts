@@ -164,8 +164,8 @@ function watch(child: ChildProcess) {
 }
 
 function failureOf(code: number | null, killedBy: string | null, complaint: string): Error {
-	if (killedBy) return new RetryLater(`pocketsphinx was ended by ${killedBy}`, 30_000);
-	if (code === 0) return new RetryLater('pocketsphinx ended before it was done');
+	if (killedBy) return new RetryLater(`pocketsphinx was stopped by ${killedBy}`, 30_000);
+	if (code === 0) return new RetryLater('pocketsphinx stopped before it was done');
 	return new GiveUp('General', `pocketsphinx failed (${code}): ${complaint}`);
 }
 

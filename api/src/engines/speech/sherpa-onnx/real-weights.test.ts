@@ -111,7 +111,7 @@ describeWeights('a real recogniser', () => {
 		const unusable = vi.fn();
 		const engine = createSherpaEngine({ model: found, processes: 1, onUnusable: unusable });
 		const [{ pcm } = { pcm: pause }] = librivoxSentences();
-		await expect(transcribe(pcm, engine)).rejects.toThrow(`The recogniser ends with the model ${model.id}`);
+		await expect(transcribe(pcm, engine)).rejects.toThrow(`The recogniser crashes with the model ${model.id}`);
 		expect([await engine.status(), unusable.mock.calls.length]).toMatchObject([{ isReady: false }, 1]);
 	});
 

@@ -63,7 +63,7 @@ export function createSherpaEngine({
 		isUsable &&= await recognisesSilence(createProcess(model.recogniser), signal);
 		if (isUsable) return;
 		onUnusable();
-		throw new RetryLater(`The recogniser ends with the model ${model.id}`, 1_000);
+		throw new RetryLater(`The recogniser crashes with the model ${model.id}`, 1_000);
 	};
 	return {
 		id,
@@ -168,7 +168,7 @@ async function transcribe(
 		return found;
 	});
 	if (pieces.length > 0 && failed === pieces.length) {
-		throw new RetryLater('The recogniser ended at every piece of this recording', 30_000);
+		throw new RetryLater('The recogniser crashed on every part of this recording', 30_000);
 	}
 	return utterances.flat();
 }

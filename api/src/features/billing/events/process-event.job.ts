@@ -44,7 +44,7 @@ async function outcomeOf(deps: Deps, { subjectKind, subjectId }: EventRow) {
 		return id ? await syncSubscription(deps, id) : 'irrelevant';
 	} catch (error) {
 		if (error instanceof AppError && error.code === 'payment_unavailable')
-			throw new RetryLater('The payment provider does not answer.', undefined, { cause: error });
+			throw new RetryLater('The payment provider is not responding.', undefined, { cause: error });
 		throw error;
 	}
 }

@@ -33,8 +33,8 @@ export async function fetchSource({ env, storage, timing }: Deps, { url, storage
 		if (error instanceof BlockedAddressError)
 			throw new GiveUp('General', 'This server does not fetch from this address.');
 		if (error instanceof Error && error.name === 'ResponseTooLargeError')
-			throw new GiveUp('General', 'The file of this address is larger than 500 MB (524 288 000 bytes).');
-		if (isTooSlow(error)) throw new GiveUp('General', 'The file of this address arrives too slowly.');
+			throw new GiveUp('General', 'The file at this address is larger than 500 MB (524 288 000 bytes).');
+		if (isTooSlow(error)) throw new GiveUp('General', 'The file at this address downloads too slowly.');
 		throw new RetryLater('The file could not be fetched from its address.', 5_000, { cause: error });
 	}
 }

@@ -28,7 +28,7 @@ export const answerQuestionJob: JobDefinition<Payload> = {
 			asked.type === 'combined'
 				? await combinedAnswer(deps, asked.conversationId)
 				: await deps.insights.answer(asked.prompt, transcript, signal);
-		if (!answer) throw new GiveUp('General', 'There are no insights of this conversation any more.');
+		if (!answer) throw new GiveUp('General', 'This conversation no longer has insights.');
 		const { evidence, ...columns } = answered(answer, transcript);
 		await deps.db.transaction(async (tx) => {
 			await tx.select({ id: conversation.id }).from(conversation).where(eq(conversation.id, about.id)).for('update');

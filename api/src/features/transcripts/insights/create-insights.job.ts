@@ -142,5 +142,5 @@ async function assertWithinPlan({ db, clock }: Deps, { id, workspaceId }: Conver
 	if (existing) return;
 	if ((await remainingInsights(db, workspaceId, await entitlementsOfWorkspace(db, workspaceId, clock()), clock())) > 0)
 		return;
-	throw new GiveUp('LimitReached', 'The insights of this month are used up. The transcript is complete.');
+	throw new GiveUp('LimitReached', "This month's insights are used up. The transcript is complete.");
 }

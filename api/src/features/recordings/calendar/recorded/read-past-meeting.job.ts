@@ -31,7 +31,7 @@ export const readPastMeetingJob: JobDefinition<Payload> = {
 			window: { from: found.startedAt.getTime() - dayMs, until: found.finishedAt.getTime() + dayMs },
 		});
 		if (loaded.state === 'failed' && passing.has(loaded.failure))
-			throw new RetryLater('The calendar did not arrive.', loaded.retryAfterMs ?? undefined);
+			throw new RetryLater('The calendar could not be loaded.', loaded.retryAfterMs ?? undefined);
 		if (loaded.state !== 'read') return;
 		const { meetings } = loaded.read;
 		await deps.db.transaction((tx) => proposeMeeting(tx, conversationId, meetings));
