@@ -151,7 +151,7 @@ test('the invoice is in the reseller’s history, and the customer sees no price
 test('the customer ends the relation, keeps the plan until its end, and then buys directly', async () => {
 	await open(ofCustomer, '/settings/workspace');
 	await press(ofCustomer, 'End the relationship');
-	await press(ofCustomer, 'End relation');
+	await press(ofCustomer, 'End relationship');
 	await see(ofCustomer, `The relationship with ${name} has ended`);
 	await open(ofReseller, '/reseller-customers');
 	await see(ofReseller, 'No customers yet');

@@ -69,7 +69,7 @@ test('an invited person registers as customer of a reseller, gets a key, and end
 		await page.goto(`${product.url}/settings/workspace`);
 		await see(page, 'Hafenstraße 4');
 		await press(page, 'End the relationship');
-		await press(page, 'End relation');
+		await press(page, 'End relationship');
 		await see(page, `The relationship with ${name} has ended`);
 
 		await reseller.page.reload();

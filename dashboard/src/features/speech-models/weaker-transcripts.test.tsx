@@ -81,7 +81,7 @@ test('weaker transcripts are redone after a confirmation, and edited ones only o
 	await user.click(screen.getByRole('button', { name: 'Transcribe again…' }));
 	expect(await screen.findByText(/keeps its transcript until the new one is complete/)).toBeVisible();
 	expect(
-		screen.getByText(/2 recordings with lines that people edited\. These edits stay in the version before/),
+		screen.getByText(/2 recordings with edited lines\. The edits are kept in the previous version/),
 	).toBeVisible();
 	expect(asked).toEqual([]);
 	expect(screen.getByRole('button', { name: 'Transcribe 10 again' })).toBeEnabled();

@@ -113,7 +113,7 @@ test('favourites of all providers share a list, and an unreachable provider show
 		},
 	});
 	expect(await screen.findByText('Person 1')).toBeVisible();
-	expect(screen.getByText(/^As of .*2026.*the provider does not answer$/)).toBeVisible();
+	expect(screen.getByText(/^As of .*2026.*the provider is not responding$/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Remove Robert Moss from favourites' }));
 	await user.click(screen.getByRole('button', { name: /Provider/ }));
 	await user.click(await screen.findByRole('option', { name: 'Fake CRM' }));

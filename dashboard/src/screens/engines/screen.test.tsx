@@ -156,7 +156,7 @@ test('the language model is tested with a question, and the speech server with s
 	});
 	const insightsRegion = within(await screen.findByRole('region', { name: 'Insights' }));
 	await user.click(insightsRegion.getByRole('button', { name: 'Test connection' }));
-	expect(await insightsRegion.findByText(/answered in 1.2 s\. It is asked for the form in words/)).toBeVisible();
+	expect(await insightsRegion.findByText(/answered in 1.2 s\. The format is described to it in words/)).toBeVisible();
 	expect(screen.getAllByRole('button', { name: 'Test connection' })).toHaveLength(1);
 });
 

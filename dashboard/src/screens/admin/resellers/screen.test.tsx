@@ -83,7 +83,7 @@ test('the information shown to customers is changed, and a customer relation is 
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	await user.click(screen.getByRole('button', { name: 'Customers of Nordfunk' }));
 	await user.click(await screen.findByRole('button', { name: 'End the relationship with ines@lindenhof.example' }));
-	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End relation' }));
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End relationship' }));
 	await waitFor(() => expect(ended).toEqual([{ id: 'r1', customerId: 'c1' }]));
 	expect(await screen.findByText('No customers yet')).toBeVisible();
 });

@@ -124,8 +124,8 @@ test('ending the relation leads to the list', async () => {
 			return undefined;
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: 'End relation' }));
-	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End relation' }));
+	await user.click(await screen.findByRole('button', { name: 'End relationship' }));
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End relationship' }));
 	await waitFor(() => expect(ended).toEqual(['c1']));
 	expect(await screen.findByText('went to /reseller-customers')).toBeVisible();
 });

@@ -124,7 +124,7 @@ test('ending a relation and withdrawing an invitation ask for confirmation', { t
 	await user.click(await screen.findByRole('button', { name: 'End the relationship with ines@lindenhof.example' }));
 	const asking = within(await screen.findByRole('alertdialog'));
 	expect(asking.getByText(/All data stays with the customer/)).toBeVisible();
-	await user.click(asking.getByRole('button', { name: 'End relation' }));
+	await user.click(asking.getByRole('button', { name: 'End relationship' }));
 	await waitFor(() => expect(screen.queryByText('ines@lindenhof.example')).toBeNull());
 	await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of new@lindenhof.example' }));
 	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
