@@ -18,6 +18,7 @@ import { createBetterAuthAccounts, type PasswordHashing } from '../platform/auth
 import { createHumanCheck } from '../platform/auth/human-check.ts';
 import { signInProvidersOf } from '../platform/auth/openid/openid-providers.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { App } from '../platform/http/mount.ts';
 import { createBossJobs } from '../platform/jobs/boss-jobs.ts';
 import { createImmediateJobs } from '../platform/jobs/immediate-jobs.ts';
@@ -43,6 +44,8 @@ type Options = {
 	 */
 	turnsClockBack?: boolean;
 	plantsAuditEntries?: boolean;
+	/** A folder and its database, which the app closes and removes. By default they are new. */
+	opened?: { dataFolder: string; database: OpenDatabase };
 	deps?: Partial<Deps>;
 };
 
@@ -70,8 +73,8 @@ const quickTiming: Timing = { ...usualTiming, runPollMs: 50, speechJobPollMs: 50
 
 /** Starts the API on a socket with a database and data folder. Close it with `await using`. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-	const dataFolder = await mkdtemp(join(tmpdir(), 'debrief-test-'));
-	const database = await openTestDatabase({ isReused: !options.turnsClockBack });
+	const dataFolder = options.opened?.dataFolder ?? (await mkdtemp(join(tmpdir(), 'debrief-test-')));
+	const database = options.opened?.database ?? (await openTestDatabase({ isReused: !options.turnsClockBack }));
 	const env = parseEnv({
 		DATA_DIR: dataFolder,
 		AUTH_SECRET: testSecret,

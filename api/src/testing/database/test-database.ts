@@ -33,15 +33,16 @@ $$`;
 
 async function create(): Promise<OpenDatabase> {
 	const server = process.env.TEST_DATABASE_URL;
-	return server ? createOn(server) : openInMemory(await migratedSnapshot());
+	return server ? openPostgres(await createOn(server)) : openInMemory(await migratedSnapshot());
 }
 
-async function createOn(server: string): Promise<OpenDatabase> {
+/** Creates an empty database, which is dropped at the end of the run. Returns its URL. */
+export async function createOn(server: string): Promise<string> {
 	const name = `${databasePrefix()}${randomUUID().replaceAll('-', '')}`;
 	await onServer(server, (client) => client.query(`create database ${name}`));
 	const url = new URL(server);
 	url.pathname = name;
-	return openPostgres(url.href);
+	return url.href;
 }
 
 const databasePrefix = () => `debrief_test_${process.env.TEST_RUN}_`;
