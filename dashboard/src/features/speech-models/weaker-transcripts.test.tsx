@@ -80,9 +80,7 @@ test('weaker transcripts are redone after a confirmation, and edited ones only o
 	expect(await screen.findByText('12 recordings were transcribed by a weaker engine than Parakeet.')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Transcribe again…' }));
 	expect(await screen.findByText(/keeps its transcript until the new one is complete/)).toBeVisible();
-	expect(
-		screen.getByText(/2 recordings with edited lines\. The edits are kept in the previous version/),
-	).toBeVisible();
+	expect(screen.getByText(/2 recordings with edited lines\. The edits are kept in the previous version/)).toBeVisible();
 	expect(asked).toEqual([]);
 	expect(screen.getByRole('button', { name: 'Transcribe 10 again' })).toBeEnabled();
 	await user.click(screen.getByRole('checkbox'));

@@ -28,7 +28,7 @@ const mailTo = (email: string, subject: string) =>
 
 test('a pending account is reported to administrators, approved, notified, and can sign in', async () => {
 	const ida = await waiting('ida@example.com');
-	expect((await mailTo('admin@example.com', 'ida@example.com waits for approval')).text).toContain(
+	expect((await mailTo('admin@example.com', 'ida@example.com is waiting for approval')).text).toContain(
 		'http://localhost:3000/admin/users?state=pending',
 	);
 	await expect(app.signIn('ida@example.com')).rejects.toMatchObject({ code: 'account_pending_approval' });

@@ -76,9 +76,9 @@ test('an abandoned transfer is rejected with a readable reason, and one e-mail c
 	expect((await transfers()).map(({ state }) => state)).toEqual(Array.from({ length: 15 }, () => 'rejected'));
 	await settle(3 * minuteMs);
 	await app.jobs.idle();
-	const mails = app.mail.to(who.email).filter(({ subject }) => subject.includes('taken'));
+	const mails = app.mail.to(who.email).filter(({ subject }) => subject.includes('accepted'));
 	expect(mails).toHaveLength(1);
-	expect(mails[0]).toMatchObject({ subject: '15 recordings were not taken' });
+	expect(mails[0]).toMatchObject({ subject: '15 recordings were not accepted' });
 	expect(mails[0]?.text).toContain('… and 5 more.');
 	await settle(3 * minuteMs);
 	expect(await left()).toHaveLength(30);
