@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { createBossJobs } from '../../platform/jobs/boss-jobs.ts';
 import { type BillingApp, createBillingApp } from '../billing/create-billing-app.ts';
 import { copyEmptyDatabase } from '../database/copy-empty-database.ts';
-import { type Company, createCompany, names } from './create-company.ts';
+import { type Company, names } from './company.ts';
+import { createCompany } from './create-company.ts';
 import { type Answers, type Clients, enter, readCompany } from './read-company.ts';
 
 test('the company that each release keeps is made through the API and reads the same twice', {

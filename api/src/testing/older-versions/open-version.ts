@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { copyEmptyDatabase } from '../database/copy-empty-database.ts';
 import { createOn } from '../database/test-database.ts';
 import { createTestClock } from '../test-clock.ts';
-import { Company } from './create-company.ts';
+import { Company } from './company.ts';
 import type { Answers } from './read-company.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

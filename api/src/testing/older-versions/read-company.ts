@@ -4,7 +4,7 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { patientLimits as limits } from '@debrief/shared/testing/patient-limits.ts';
 import { sha1 } from '../send-recording.ts';
 import { anonymousClient } from '../test-client.ts';
-import type { Company } from './create-company.ts';
+import type { Company } from './company.ts';
 
 /** Continues a session. Its refresh token works once. */
 export async function enter(origin: string, refresh_token: string) {
