@@ -63,6 +63,17 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	});
 
+	test.for([
+		['joined.flac.ogg', 'flac'],
+		['joined.vorbis.ogg', 'libvorbis'],
+		['joined.wma', 'wmav2'],
+	] as const)('a file whose clock begins after 0 does not look cut off: %s', async ([name, codec]) => {
+		const late = ['-ar', '44100', '-c:a', codec, '-output_ts_offset', '90'];
+		const media = await prepare(fixtures.ffmpeg(name, ...sound(spoken), ...late));
+		expect(media.looksCutOff).toBe(false);
+		expectOneClock(media);
+	});
+
 	test('a sample rate that changes mid-file keeps correct times', async () => {
 		const part = (name: string, rate: string) =>
 			readFileSync(fixtures.ffmpeg(name, ...sound(spoken), '-t', '6', '-ar', rate, '-b:a', '64k', '-write_xing', '0'));

@@ -88,10 +88,9 @@ function describe({ streams, format }: Report, isEstimated: boolean, chosen?: nu
 	const startSeconds = Math.max(0, audio?.start_time ?? 0);
 	// The video and other tracks may be longer.
 	const whole = hasVideo || sounds.length > 1 ? undefined : format.duration;
-	// Ogg, and files as a whole, declare the end instead of the duration.
-	const end = format.format_name === 'ogg' || audio?.duration === undefined ? (audio?.duration ?? whole) : undefined;
+	const end = declaresEnd(format, audio) ? (audio?.duration ?? whole) : undefined;
 	const declared = end === undefined ? audio?.duration : end - startSeconds;
-	const seconds = isEstimated ? undefined : declared;
+	const seconds = isEstimated || isFlacInOgg(format, audio) ? undefined : declared;
 	const isTwoSides = chosen === undefined && isOneOfEachSide(sounds);
 	const secondLateSeconds = isTwoSides ? (sounds[1]?.start_time ?? 0) - (audio?.start_time ?? 0) : 0;
 	return {
@@ -108,6 +107,14 @@ function describe({ streams, format }: Report, isEstimated: boolean, chosen?: nu
 		secondLateMs: Math.round(secondLateSeconds * 1000),
 	};
 }
+
+/** ffprobe gives the end instead of the length of whole files, of ASF and of Opus in Ogg. */
+const declaresEnd = ({ format_name: name }: Report['format'], audio?: Stream) =>
+	audio?.duration === undefined || name === 'asf' || (name === 'ogg' && audio.codec_name === 'opus');
+
+/** ffprobe takes its clock to begin at 0, so a recording that joined a stream late seems too long. */
+const isFlacInOgg = ({ format_name: name }: Report['format'], audio?: Stream) =>
+	name === 'ogg' && audio?.codec_name === 'flac';
 
 /**
  * Screen recorders write the desktop and the microphone as two mono streams. Streams in two languages are alternatives
