@@ -5,6 +5,8 @@ export type Container = {
 	picture?: string[];
 	/** 2 when absent. */
 	channels?: 1 | 6;
+	/** The codec keeps one signal and how loud it is on each side, so sides that sound at once are equal. */
+	joinsSides?: true;
 	/** The only supported sample rates. */
 	rates?: number[];
 	/** Time stamps let the sound begin late. */
@@ -69,7 +71,7 @@ export const containers: Container[] = [
 	{ name: 'opus.ogg', sound: opus, channels: 6, rates: opusRates, piped: ['-f', 'ogg'], isChained: true, isCut: true },
 	{ name: 'vorbis.ogg', sound: ['-c:a', 'libvorbis'], channels: 6, piped: ['-f', 'ogg'], isChained: true, isCut: true },
 	{ name: 'flac.ogg', sound: ['-c:a', 'flac'], piped: ['-f', 'ogg'], isCut: true },
-	{ name: 'speex.ogg', sound: ['-c:a', 'libspeex'], rates: [8_000, 16_000, 32_000], isCut: true },
+	{ name: 'speex.ogg', sound: ['-c:a', 'libspeex'], joinsSides: true, rates: [8_000, 16_000, 32_000], isCut: true },
 	{
 		name: 'cbr.mp3',
 		sound: ['-b:a', '64k'],

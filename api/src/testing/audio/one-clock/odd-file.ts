@@ -24,7 +24,7 @@ export function makeOddFile(seed: number, folder: string): OddFile {
 			.filter(Boolean)
 			.join(', '),
 		marks: [0, markCount - 1],
-		sides: workshop.channels === 2 ? 2 : 1,
+		sides: workshop.channels === 2 && !container.joinsSides ? 2 : 1,
 		...heard,
 	};
 }
