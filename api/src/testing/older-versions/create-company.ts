@@ -7,9 +7,8 @@ import { drawPicture } from '../pictures.ts';
 import { createUpload, noise, put, sendRecording } from '../send-recording.ts';
 import { type TestUser, testPassword } from '../test-client.ts';
 import { startReceiver } from '../webhooks/start-receiver.ts';
+import { Company } from './company.ts';
 import { enter } from './read-company.ts';
-
-import { type Company, type Name, names } from './company.ts';
 
 const sentences = [
 	'please send the invoice to Anna Miller before Friday',
