@@ -290,7 +290,7 @@ export const memberPages: PageState[] = [
 		},
 	}),
 	page('devices', 'devices', '/device', 'No devices are signed in'),
-	page('devices-access', 'devices', '/device?access=all', 'Everything that is ticked ends', {
+	page('devices-access', 'access', '/device?access=all', 'Everything that is ticked ends', {
 		answers: [{ path: '/auth/access', changes: { apiKeys: manyKeys } }],
 		within: '[role=dialog]',
 	}),
