@@ -16,6 +16,7 @@ const foldersOfRoutes: Record<string, string> = {
 	customerPbxGuide: 'reseller/customer',
 	customerPurchase: 'reseller/purchase',
 	customers: 'reseller/customers',
+	access: 'device',
 	devices: 'device',
 	interaction: 'sign-in',
 	newPassword: 'sign-in',
