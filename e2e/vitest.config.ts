@@ -32,7 +32,7 @@ export default defineConfig({
 					...shared,
 					name: 'e2e',
 					include: ['{bench,fixtures,support,journeys,sweeps}/**/*.test.ts'],
-					exclude: timed,
+					exclude: [...timed, '**/node_modules/**'],
 					globalSetup: 'support/shared-product/start-shared-product.ts',
 					maxWorkers: Math.ceil(availableParallelism() * 1.5),
 					sequence: { groupOrder: 0 },
