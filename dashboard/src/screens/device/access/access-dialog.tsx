@@ -1,4 +1,3 @@
-import { accessKinds } from '@debrief/shared/contract/accounts/access.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
@@ -79,7 +78,7 @@ function Choice({ rows, kept, onKeep }: ChoiceProps) {
 		for (const row of some) isEnded ? changed.delete(keyOf(row)) : changed.add(keyOf(row));
 		onKeep(changed);
 	};
-	const groups = accessKinds.map((kind) => ({ kind, list: rows.filter((row) => row.kind === kind) }));
+	const groups = [...Map.groupBy(rows, ({ kind }) => kind)];
 	return (
 		<div className="grid gap-4">
 			<p className="text-muted">{t('access.intro')}</p>
@@ -90,25 +89,23 @@ function Choice({ rows, kept, onKeep }: ChoiceProps) {
 			>
 				<span className="font-act">{t('access.all')}</span>
 			</Checkbox>
-			{groups
-				.filter(({ list }) => list.length > 0)
-				.map(({ kind, list }) => (
-					<section key={kind} aria-labelledby={`access-${kind}`} className="grid gap-1">
-						<h3 id={`access-${kind}`} className="font-act">
-							{t(`access.kind.${kind}`)}
-						</h3>
-						<ul className="grid">
-							{list.map((row) => (
-								<li key={row.id} className="min-h-10 border-b py-1.5">
-									<Checkbox isSelected={!kept.has(keyOf(row))} onChange={(isEnded) => choose([row], isEnded)}>
-										<bdi className="wrap-anywhere">{row.name}</bdi>
-										<span className="wrap-anywhere block text-muted text-xs">{row.detail}</span>
-									</Checkbox>
-								</li>
-							))}
-						</ul>
-					</section>
-				))}
+			{groups.map(([kind, list]) => (
+				<section key={kind} aria-labelledby={`access-${kind}`} className="grid gap-1">
+					<h3 id={`access-${kind}`} className="font-act">
+						{t(`access.kind.${kind}`)}
+					</h3>
+					<ul className="grid">
+						{list.map((row) => (
+							<li key={row.id} className="min-h-10 border-b py-1.5">
+								<Checkbox isSelected={!kept.has(keyOf(row))} onChange={(isEnded) => choose([row], isEnded)}>
+									<bdi className="wrap-anywhere">{row.name}</bdi>
+									<span className="wrap-anywhere block text-muted text-xs">{row.detail}</span>
+								</Checkbox>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
 		</div>
 	);
 }
