@@ -11,8 +11,8 @@ import { signUp } from '../../support/account/sign-up.ts';
 import { recordFfmpeg } from '../../support/processes/program-stubs.ts';
 import { startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
+import { watchEngines } from '../watch-engines.ts';
 import { processRecording } from './process-recording.ts';
-import { watchSpeech } from './watch-speech.ts';
 
 const restMs = 60_000;
 
@@ -24,7 +24,7 @@ export async function measurePipeline({ hours }: { hours: number }): Promise<Fig
 		const programs = recordFfmpeg(folder);
 		await using product = await startProduct({ env: { PATH: programs.path } });
 		const account = await signUp(product, 'ada@example.com');
-		const watch = watchSpeech(product.pid());
+		const watch = watchEngines(product.pid());
 		const { uploadedAt, leftAt } = await processRecording(product, account, path, { everyMs: 2_000 });
 		const { cpuMs, presentMs, eitherMs, mostMb } = watch.stop();
 		await after(restMs);

@@ -13,11 +13,11 @@ import { uploadFile } from '../../support/account/upload-file.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { type Figure, figure } from '../report.ts';
 import { turnsIn } from '../speakers/compose-calls.ts';
+import { watchEngines } from '../watch-engines.ts';
 import type { EngineAccuracy } from './accuracy-document.ts';
 import { composeRecording } from './compose-recording.ts';
 import { measureRecogniser } from './measure-recogniser.ts';
 import { atConfidence, percentile, scoreWords, type TimedWord, type WordScore } from './score-words.ts';
-import { watchEngine } from './watch-engine.ts';
 
 type Reference = { name: string; path: string; text: string; times?: TimedWord[]; turns?: SpokenTurn[] };
 
@@ -97,7 +97,7 @@ async function measureEngine(
 ): Promise<{ figures: Figure[]; accuracy: EngineAccuracy }> {
 	await using product = await startProduct({ env: { SPEECH_ENGINE: engine, ...settings() } });
 	const account = await signUp(product, 'ada@example.com');
-	const watch = watchEngine(product.pid());
+	const watch = watchEngines(product.pid());
 	const figures: Figure[] = [];
 	const all: Measured[] = [];
 	for (const reference of references) {
@@ -115,7 +115,7 @@ async function measureEngine(
 	const total = (of: keyof Measured) => sum(all.map((each) => Number(each[of])));
 	const note = `${total('errors')} of ${total('words')} words`;
 	const long = engine === 'sherpa-onnx' ? await measureLongRecording(product, account, all) : [];
-	const { mostMb } = watch.stop();
+	const { mostOfOneMb } = watch.stop();
 	const startErrors = all.flatMap((each) => each.startErrors);
 	const confidences = all.flatMap((each) => each.confidences);
 	const accuracy: EngineAccuracy = {
@@ -149,7 +149,7 @@ async function measureEngine(
 			unit: '×',
 			note: `${(total('lengthMs') / 1000).toFixed(0)} s in ${all.length} recordings`,
 		}),
-		figure({ name: `memory of a process, ${engine}`, value: mostMb, unit: 'MB', note: 'the highest of all' }),
+		figure({ name: `memory of a process, ${engine}`, value: mostOfOneMb, unit: 'MB', note: 'the highest of all' }),
 		figure({
 			name: `start of a word, ${engine}, median error`,
 			value: accuracy.startErrorMs.median,
@@ -172,11 +172,11 @@ async function measureLongRecording(
 	const name = 'words of half an hour, against its parts alone, sherpa-onnx';
 	const parts = measured.filter(({ path }) => channelsOf(path) === 1);
 	const { path, times } = composeRecording(parts.map((part) => part.path));
-	const watch = watchEngine(product.pid());
+	const watch = watchEngines(product.pid());
 	const startedAt = performance.now();
 	const { callId } = await uploadFile(product, account, path);
 	const conversation = await processed(account, callId, longRecordingTimeoutMs);
-	const whole = { ms: performance.now() - startedAt, engineMs: watch.stop().busyMs };
+	const whole = { ms: performance.now() - startedAt, engineMs: watch.stop().presentMs.engine };
 	const heard = normalisedWords((await heardIn(account, conversation)).text).length;
 	const expected = sum(parts.map((part, i) => part.heard * (times[i] ?? 0)));
 	const note = `${heard} of ${expected} words`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { residentMb } from '../../support/processes/process-tree.ts';
+import { residentMb } from '../../support/processes/process-memory.ts';
 import type { Product } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
 import type { Finding, Findings } from './findings.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Random } from '../../../api/src/testing/random.ts';
-import { processTree, residentMb } from '../../support/processes/process-tree.ts';
+import { residentMb } from '../../support/processes/process-memory.ts';
+import { processTree } from '../../support/processes/process-tree.ts';
 import type { FaultMode, FaultProxy } from '../../support/server/fault-proxy.ts';
 import type { Cluster } from '../../support/server/start-cluster.ts';
 import type { Product } from '../../support/server/start-product.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { median } from '../../support/median.ts';
-import { residentMb } from '../../support/processes/process-tree.ts';
+import { residentMb } from '../../support/processes/process-memory.ts';
 import type { Product } from '../../support/server/start-product.ts';
 
 const sampleMs = 5_000;

@@ -21,15 +21,6 @@ function readStat(pid: string): string | null {
 	}
 }
 
-export function residentMb(pid: number): number {
-	try {
-		const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-		return (Number(pages) * 4096) / 1e6;
-	} catch {
-		return 0;
-	}
-}
-
 export function extensionProcess(browser: number): number {
 	const isIt = (pid: number) => {
 		try {
