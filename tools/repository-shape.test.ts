@@ -13,20 +13,28 @@ const tracked = listed.split('\n').filter((file) => file && existsSync(join(root
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sources = tracked.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !/\/migrations\/|\/fixtures\//.test(file));
 
-test('no source file is longer than 300 lines, and no test longer than 320', () => {
-	const most = (file: string) => (/\.test\.|^e2e\//.test(file) ? 320 : 300);
-	const long = sources.filter(
-		(file) => !file.includes('/db/schema/') && read(file).split('\n').length > most(file) + 1,
-	);
+test('no source file is longer than 300 lines', () => {
+	const long = sources.filter((file) => !file.includes('/db/schema/') && read(file).split('\n').length > 301);
 	expect(long).toEqual([]);
 });
 
-test('no folder holds more than 20 source files', () => {
+/** Folders that still hold too many files. This list only gets shorter. */
+const crowded = new Set([
+	'api/src/engines/speech',
+	'api/src/features/conversations',
+	'dashboard/src/platform',
+	'dashboard/src/screens/conversation/insights',
+	'dashboard/src/screens/conversation/notes',
+	'dashboard/src/screens/conversation/transcript',
+	'tools',
+]);
+
+test('no folder holds more than 13 source files', () => {
 	const counts = new Map<string, number>();
 	for (const file of sources.filter((file) => !file.includes('.test.')))
 		counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
 	const full = [...counts].filter(
-		([folder, count]) => !folder.endsWith('/db/schema') && count > 20 && folder !== 'tools',
+		([folder, count]) => !folder.endsWith('/db/schema') && count > 13 && !crowded.has(folder),
 	);
 	expect(full).toEqual([]);
 });
@@ -55,7 +63,7 @@ test('no TypeScript file has a default export, except where a tool requires it',
 	).toEqual([]);
 });
 
-// child processes get what it lists of the environment
+// Lists the variables that child processes receive.
 const environmentOfTools = 'api/src/platform/processes/tool-environment.ts';
 
 test('only env.ts reads the environment of the API', () => {

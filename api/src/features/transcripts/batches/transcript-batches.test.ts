@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reconcile } from '../../../jobs.ts';
@@ -10,22 +9,25 @@ import {
 	processingRun,
 	recording,
 	transcript,
-	transcriptBatchItem,
 } from '../../../platform/db/schema/index.ts';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { describeAudio } from '../../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../../testing/engines/scripted-speech-engine.ts';
-import { createPipelineApp, spokenFile } from '../../../testing/pipeline-app.ts';
-import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
+import { createPipelineApp } from '../../../testing/pipeline-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import {
+	lowerQualityEngine,
+	placeLowerQuality,
+	runningItems,
+	workingRuns,
+} from '../../../testing/transcripts/batch-recordings.ts';
 import { advanceBatches } from './advance-batches.ts';
 
 const release = { tags: ['release'] };
-const weak = { id: 'weak', label: 'Weak', version: '1', quality: 'basic' } as const;
 
-/** Where the engine waits, while it is set; it hears nothing of a recording that has this many to fail. */
+/** The engine waits for the gate while it is set, and hears no speech in the next `failures` recordings. */
 let gate: PromiseWithResolvers<void> | null = null;
 let failures = 0;
 let heard: string[] = [];
@@ -55,16 +57,7 @@ afterEach(async () => {
 	await app.close();
 });
 
-/** A recording with sound and insights that a weaker engine transcribed. */
-async function place(owner = who, words = 'bad words') {
-	const placed = await placeTranscript(app.deps, owner, [['1', words, 0, 12_000]]);
-	await placeInsights(app.deps, owner, placed.callId);
-	const storageKey = `originals/${placed.fileId}`;
-	await app.deps.storage.append(storageKey, 0, Readable.from([spokenFile('wav')]));
-	await app.deps.db.update(transcript).set({ engine: weak }).where(eq(transcript.fileId, placed.fileId));
-	return placed;
-}
-
+const place = (owner = who) => placeLowerQuality(app, owner);
 const start = (includesEdited = false, owner = who) => owner.client.startTranscriptBatch({ body: { includesEdited } });
 const batches = async (owner = who) => (await owner.client.listTranscriptBatches()).list;
 const read = async (owner = who) => (await batches(owner))[0];
@@ -126,7 +119,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 			{ state: 'failed', reason: 'InvalidVoice', message: 'No speech was found.' },
 		]);
 		expect((await who.client.listActivity({ query: {} })).list.map((one) => one.activityType)).toEqual(['userCreated']);
-		// whoever keeps a copy hears of the new ones
+		// Webhook receivers learn of the new versions.
 		const events = (await app.deps.db.select().from(domainEvent)).map(({ type }) => type);
 		expect(events.toSorted()).toEqual(['conversation.ready', 'conversation.ready', 'insights.ready', 'insights.ready']);
 	});
@@ -142,14 +135,14 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		];
 		const [busy, next] = [await place(), await place()];
 		const batch = await start();
-		expect((await running(batch)).toSorted()).toEqual([busy.recordingId, next.recordingId].toSorted());
+		expect((await runningItems(app, batch)).toSorted()).toEqual([busy.recordingId, next.recordingId].toSorted());
 		await who.client.deleteConversation({ params: { id: gone.callId } });
 		const [segmentId = ''] = edited.segmentIds;
 		await who.client.editSegment({ params: { segmentId }, body: { text: 'hello you', revision: 0 } });
 		const { db } = app.deps;
 		await db
 			.update(transcript)
-			.set({ engine: { ...weak, quality: 'best' } })
+			.set({ engine: { ...lowerQualityEngine, quality: 'best' } })
 			.where(eq(transcript.fileId, better.fileId));
 		await db.update(file).set({ audioDeletedAt: new Date() }).where(eq(file.id, silent.fileId));
 		await db
@@ -187,7 +180,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		gate = Promise.withResolvers();
 		for (let i = 0; i < 4; i++) await place();
 		const batch = await start();
-		await vi.waitFor(async () => expect(await working()).toBe(2));
+		await vi.waitFor(async () => expect(await workingRuns(app)).toBe(2));
 		expect(await who.client.pauseTranscriptBatch(params(batch))).toMatchObject({
 			state: 'paused',
 			running: 2,
@@ -209,7 +202,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 			const [last, second, first] = [await place(), await place(), await place()];
 			gate = Promise.withResolvers();
 			const batch = await start();
-			await vi.waitFor(async () => expect(await working()).toBe(2));
+			await vi.waitFor(async () => expect(await workingRuns(app)).toBe(2));
 			expect(await who.client.cancelTranscriptBatch(params(batch))).toMatchObject({
 				state: 'cancelled',
 				running: 0,
@@ -239,7 +232,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		gate = Promise.withResolvers();
 		for (let i = 0; i < 4; i++) await place();
 		await start();
-		await vi.waitFor(async () => expect(await working()).toBe(2));
+		await vi.waitFor(async () => expect(await workingRuns(app)).toBe(2));
 		app.jobs.abandon();
 		const before = gate;
 		gate = null;
@@ -294,18 +287,3 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		await app.jobs.idle();
 	});
 });
-
-const running = async ({ id }: { id: string }) =>
-	(
-		await app.deps.db
-			.select()
-			.from(transcriptBatchItem)
-			.where(and(eq(transcriptBatchItem.batchId, id), eq(transcriptBatchItem.state, 'running')))
-	).map(({ recordingId }) => recordingId);
-const working = async () =>
-	(
-		await app.deps.db
-			.select()
-			.from(processingRun)
-			.where(and(eq(processingRun.state, 'working'), eq(processingRun.isBackground, true)))
-	).length;

@@ -1,0 +1,99 @@
+import { byRole, fill, press, pressAt, see } from '../../support/browser/screen.ts';
+import { ofConversation, ofTranscript } from '../behind-menu.ts';
+import type { PageState } from '../page-state.ts';
+import { demo, dialog, menu } from './demo-page.ts';
+
+const manySubjects = [
+	{
+		path: '/teams/members',
+		changes: {
+			list: Array.from({ length: 8 }, (_, i) => ({
+				id: `member-${i}`,
+				email: `graf-${i}@luftschiffbau.example`,
+				rank: 'Agent',
+				isLastAdmin: false,
+				fullName: `Ferdinand Adolf Heinrich August Graf von Zeppelin ${i}`,
+				teams: [],
+				lastSeenAt: null,
+				joinedAt: '2026-01-11T09:10:00.000Z',
+			})),
+		},
+	},
+	{
+		path: '/teams',
+		changes: {
+			list: [
+				{ id: 'south', name: 'Außendienst Süd', members: [], permissions: [], createdAt: '2026-01-11T09:10:00.000Z' },
+			],
+		},
+	},
+];
+
+export const conversationDialogPages: PageState[] = [
+	demo(
+		'transcript-menu',
+		async (page) => {
+			await press(page, 'Transcript actions');
+			await byRole(page, 'menuitem', 'Copy text').wait();
+		},
+		{ within: menu, closesOnResize: true },
+	),
+	demo('download', ofTranscript('Download…', 'Captions, SRT'), { within: dialog }),
+	demo('language', ofTranscript('Change language…', 'This creates a new transcript'), { within: dialog }),
+	demo(
+		'speaker-count',
+		async (page) => {
+			await ofTranscript('Number of speakers…', 'This creates a new transcript')(page);
+			await fill(page, 'Speakers', '11');
+			await press(page, 'Transcribe again');
+			await see(page, 'Speakers must be between 1 and 10');
+		},
+		{ within: dialog },
+	),
+	demo('again', ofTranscript('Transcribe again with…', 'This creates a new transcript'), { within: dialog }),
+	demo(
+		'more',
+		async (page) => {
+			await press(page, 'More actions');
+			await byRole(page, 'menuitem', 'Delete conversation').wait();
+		},
+		{ within: menu, closesOnResize: true },
+	),
+	demo(
+		'share',
+		async (page) => {
+			await press(page, 'Share');
+			await see(page, 'No one else is in this workspace yet.');
+		},
+		{ within: dialog },
+	),
+	demo(
+		'share-with-many',
+		async (page) => {
+			await press(page, 'Share');
+			await press(page, 'Add Außendienst Süd');
+			await press(page, 'Add Ferdinand Adolf Heinrich August Graf von Zeppelin 1');
+			await see(page, 'Send a mail');
+		},
+		{ within: dialog, ownTab: true, answers: manySubjects },
+	),
+	demo('edit', ofConversation('Edit…', 'Edit conversation'), { within: dialog }),
+	demo('delete', ofConversation('Delete conversation', 'Delete this conversation?'), { within: dialog }),
+	demo('delete-recording', ofConversation('Delete audio only', 'Delete the audio?'), { within: dialog }),
+	demo('rename', async (page) => {
+		await pressAt(page, 'h1 button');
+		await byRole(page, 'textbox', 'Title').wait();
+	}),
+	demo('edit-action-points', async (page) => {
+		await press(page, 'Edit action points');
+		await see(page, 'Add action point');
+	}),
+	demo(
+		'edit-summary',
+		async (page) => {
+			await press(page, 'Edit summary');
+			await byRole(page, 'dialog', 'Edit summary').wait();
+		},
+		{ within: dialog },
+	),
+];
