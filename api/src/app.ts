@@ -90,11 +90,11 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 	const headers = securityHeadersFor(deps.env);
 	const perMinute = deps.env.API_KEY_REQUESTS_PER_MINUTE;
 	const keyUse = createApiKeyUse(deps.db, deps.log);
-	const { authenticate, evict } = createAuthenticate({ ...deps, keyUse });
-	const oauth = openOAuthServer(deps, evict, headers);
+	const { authenticate, invalidate } = createAuthenticate({ ...deps, keyUse });
+	const oauth = openOAuthServer(deps, invalidate, headers);
 	const viewLog = createViewLog(deps);
 	const app = createApp({
-		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, evict, keyUse, viewLog }),
+		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, invalidate, keyUse, viewLog }),
 		oauth,
 		openAi: openAiRoutes(deps),
 		mcpTools: mcpTools(deps, viewLog),
@@ -117,7 +117,7 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 	return { app, stop: () => viewLog.stop() };
 }
 
-function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: SecurityHeaders): OAuthServer {
+function openOAuthServer(deps: Deps, invalidate: (grantId: string) => void, headers: SecurityHeaders): OAuthServer {
 	const { db, clock, log, env } = deps;
 	const secret = authSecret(env.AUTH_SECRET, env.dataFolder);
 	return createOAuthServer({
@@ -129,7 +129,7 @@ function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: 
 		publicUrl: env.publicUrl,
 		isProxied: isBehindProxy(env),
 		async onTokenReused(device) {
-			evict(device.grantId);
+			invalidate(device.grantId);
 			await recordDeviceReuse(deps, device);
 		},
 		onDeviceApproved: (approved) => reportNewDevice(deps, approved),
@@ -139,31 +139,31 @@ function openOAuthServer(deps: Deps, evict: (grantId: string) => void, headers: 
 type Parts = {
 	extensionFolder: string;
 	oauth: OAuthServer;
-	evict: (id: string) => void;
+	invalidate: (id: string) => void;
 	keyUse: ApiKeyUse;
 	viewLog: ViewLog;
 };
 
-function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, viewLog }: Parts): Routes {
+function composeRoutes(deps: Deps, { extensionFolder, oauth, invalidate, keyUse, viewLog }: Parts): Routes {
 	const reencode = createImageReencoder();
 	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
 	const endAccess = (...[tx, owner]: Parameters<AccountHooks['endAccess']>) => endAllAccess(tx, deps, owner);
 	return {
-		...accountRoutes(deps, { onAccountCreated, endAccess, evictSession: evict }, reencode),
-		...accessRoutes({ deps, evict, keyUse }),
+		...accountRoutes(deps, { onAccountCreated, endAccess, invalidateSession: invalidate }, reencode),
+		...accessRoutes({ deps, invalidate, keyUse }),
 		...activityRoutes(deps),
-		...apiKeyRoutes({ deps, evict, keyUse }),
+		...apiKeyRoutes({ deps, invalidate, keyUse }),
 		...assistantRoutes(deps),
 		...auditRoutes(deps, viewLog),
 		...conversationRoutes(deps, viewLog),
 		...contactRoutes(deps),
-		...billingRoutes({ deps, evict, profileOf: readProfile }),
+		...billingRoutes({ deps, invalidate, profileOf: readProfile }),
 		...binRoutes(deps),
 		...calendarRoutes(deps),
 		...clipRoutes(deps),
-		...closingRoutes({ deps, evict, assertOwner: createOwnerCheck(deps) }),
-		...deviceRoutes(deps, oauth, evict),
-		...connectedAppRoutes(deps, oauth, evict),
+		...closingRoutes({ deps, invalidate, assertOwner: createOwnerCheck(deps) }),
+		...deviceRoutes(deps, oauth, invalidate),
+		...connectedAppRoutes(deps, oauth, invalidate),
 		...discountCodeRoutes(deps),
 		...documentRoutes(deps),
 		...exportRoutes(deps),
@@ -182,7 +182,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, view
 		...processingRoutes(deps),
 		...publicLinkRoutes(deps),
 		...recordingExtensionRoutes(deps),
-		...resellerRoutes({ deps, evict }),
+		...resellerRoutes({ deps, invalidate }),
 		...searchRoutes(deps),
 		...serverRoutes(deps),
 		...pbxRoutes(deps),
@@ -191,12 +191,12 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, evict, keyUse, view
 		...speechModelRoutes(deps),
 		...speechRoutes(deps),
 		...taskRoutes(deps),
-		...teamRoutes({ deps, evict }),
+		...teamRoutes({ deps, invalidate }),
 		...transcriptRoutes(deps, viewLog),
 		...usageRoutes(deps),
-		...userRoutes({ deps, evict }),
+		...userRoutes({ deps, invalidate }),
 		...vocabularyRoutes(deps),
 		...webhookRoutes(deps),
-		...workspaceRoutes({ deps, evict }),
+		...workspaceRoutes({ deps, invalidate }),
 	};
 }

@@ -16,7 +16,7 @@ export type AccountHooks = {
 	/** Ends all access to the account except sessions, and all access that the account gave to others. */
 	endAccess(tx: Transaction, owner: Pick<Caller, 'userId' | 'email' | 'fullName'>): Promise<void>;
 	/** Invalidates access tokens at once. Takes the id of a session, or of a user for all their sessions. */
-	evictSession(id: string): void;
+	invalidateSession(id: string): void;
 };
 
 export type AccountContext = AccountHooks & {

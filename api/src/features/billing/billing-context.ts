@@ -4,7 +4,7 @@ import { PaymentError, type Payments } from '../../platform/payments/payments.ts
 
 export type BillingContext = {
 	deps: Deps;
-	evict(workspaceId: string): void;
+	invalidate(workspaceId: string): void;
 };
 
 export function paymentsOf({ payments }: Deps): Payments {

@@ -3,6 +3,6 @@ import type { RateLimit } from '../../platform/http/rate-limit.ts';
 
 export type ResellersContext = {
 	deps: Deps;
-	evict(id: string): void;
+	invalidate(id: string): void;
 	invitations: RateLimit;
 };

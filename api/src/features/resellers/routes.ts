@@ -14,7 +14,7 @@ import { inviteCustomer, resendCustomerInvitation } from './invitations/invite-c
 
 export const mailLimit = { name: 'reseller-invitations', limit: 500, windowMs: 24 * 3_600_000 };
 
-export function resellerRoutes(parts: { deps: Deps; evict(id: string): void }) {
+export function resellerRoutes(parts: { deps: Deps; invalidate(id: string): void }) {
 	const { deps } = parts;
 	const context = { ...parts, invitations: createRateLimit({ ...deps, ...mailLimit }) };
 	return {

@@ -23,7 +23,7 @@ type Claims = SessionClaims | DeviceClaims;
 /**
  * Authenticates access tokens and API keys, then checks the rows behind them. Rows are cached for 5 s per session,
  * device or key, so deactivation, a lost membership, a revoked key or a new plan takes effect within that time, and at
- * once in the process that calls `evict`.
+ * once in the process that calls `invalidate`.
  */
 export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	const cache = new Map<string, { caller: Caller; until: number }>();
@@ -53,7 +53,7 @@ export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	return {
 		authenticate,
 		/** Clears the cache for a session, device, API key, user or workspace. */
-		evict(id: string): void {
+		invalidate(id: string): void {
 			for (const [key, { caller }] of cache)
 				if (
 					[caller.sessionId, caller.device?.grantId, caller.apiKey?.id, caller.userId, caller.workspaceId].includes(id)

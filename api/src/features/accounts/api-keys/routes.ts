@@ -5,9 +5,9 @@ import { createApiKey } from './create-api-key.ts';
 import { listApiKeys } from './list-api-keys.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-type Parts = { deps: Deps; evict(keyId: string): void; keyUse: ApiKeyUse };
+type Parts = { deps: Deps; invalidate(keyId: string): void; keyUse: ApiKeyUse };
 
-export const apiKeyRoutes = ({ deps, evict, keyUse }: Parts) =>
+export const apiKeyRoutes = ({ deps, invalidate, keyUse }: Parts) =>
 	({
 		async listApiKeys({ caller }) {
 			await keyUse.store();
@@ -20,6 +20,6 @@ export const apiKeyRoutes = ({ deps, evict, keyUse }: Parts) =>
 		},
 		async revokeApiKey({ caller, params }) {
 			await revokeApiKey(deps, caller, params.id);
-			evict(params.id);
+			invalidate(params.id);
 		},
 	}) satisfies Partial<Routes>;

@@ -9,7 +9,7 @@ import { listOAuthClients, registerOAuthClient, removeOAuthClient, renewOAuthCli
 
 const agentMaxLength = 200;
 
-export function connectedAppRoutes(deps: Deps, oauth: OAuthServer, evictGrant: (grantId: string) => void) {
+export function connectedAppRoutes(deps: Deps, oauth: OAuthServer, invalidateGrant: (grantId: string) => void) {
 	const isProxied = isBehindProxy(deps.env);
 	const from = (c: Context<AppEnv>) => ({
 		agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength),
@@ -29,7 +29,7 @@ export function connectedAppRoutes(deps: Deps, oauth: OAuthServer, evictGrant: (
 		listConnectedApps: async ({ caller }) => ({ list: await listConnectedApps(deps, caller.userId) }),
 		async disconnectApp({ caller, params }) {
 			await disconnectApp(deps, caller.userId, params.id);
-			evictGrant(params.id);
+			invalidateGrant(params.id);
 		},
 		listOAuthClients: async () => ({ list: await listOAuthClients(deps) }),
 		async registerOAuthClient({ caller, body, c }) {

@@ -8,7 +8,7 @@ import { removeDevice } from './remove-device.ts';
 /** Per account. Far more than anyone types, and far too few to guess one of 20⁸ codes. */
 const attempts = { limit: 60, windowMs: 15 * 60_000 };
 
-export function deviceRoutes(deps: Deps, oauth: OAuthServer, evictGrant: (grantId: string) => void) {
+export function deviceRoutes(deps: Deps, oauth: OAuthServer, invalidateGrant: (grantId: string) => void) {
 	const codes = createRateLimit({ ...attempts, name: 'device-codes', db: deps.db, clock: deps.clock });
 	return {
 		getDeviceForm: ({ caller, c }) => oauth.answer(c, caller),
@@ -19,7 +19,7 @@ export function deviceRoutes(deps: Deps, oauth: OAuthServer, evictGrant: (grantI
 		listDevices: async ({ caller }) => ({ list: await listDevices(deps, caller.userId) }),
 		async removeDevice({ caller, params }) {
 			await removeDevice(deps, caller.userId, params.id);
-			evictGrant(params.id);
+			invalidateGrant(params.id);
 		},
 	} satisfies Partial<Routes>;
 }

@@ -39,7 +39,7 @@ export async function addPasskey(
 	browser: PasskeyBrowser,
 	{ name, credential }: NewPasskey,
 ) {
-	const { deps, evictSession } = context;
+	const { deps, invalidateSession } = context;
 	const { userId, email } = caller;
 	const expected = expectedOf(deps, browser, { kind: 'register', userId });
 	const created = await verifyCreation(credential, expected);
@@ -59,7 +59,7 @@ export async function addPasskey(
 		};
 	});
 	if (recoveryCodes.length > 0) await endOtherSessions(context, caller);
-	evictSession(userId);
+	invalidateSession(userId);
 	await dispatchMessage(deps, mailId);
 	return { passkey: toPasskey(row), recoveryCodes };
 }

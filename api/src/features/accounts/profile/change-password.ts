@@ -15,7 +15,7 @@ export async function changePassword(
 	caller: Caller,
 	{ oldPassword, newPassword, code }: Passwords,
 ): Promise<void> {
-	const { deps, evictSession } = context;
+	const { deps, invalidateSession } = context;
 	const { userId, sessionId, email, fullName } = caller;
 	await assertPassword(context, userId, { password: oldPassword, field: 'oldPassword' });
 	await assertUncommon(newPassword, { email, fullName }).catch(asNewPassword);
@@ -24,7 +24,7 @@ export async function changePassword(
 	const { ended, mailId } = await deps.db.transaction((tx) =>
 		setNewPassword(tx, context, { userId, passwordHash, exceptSession: sessionId, keepsAccess: true }),
 	);
-	for (const id of ended) evictSession(id);
+	for (const id of ended) invalidateSession(id);
 	await dispatchMessage(deps, mailId);
 }
 

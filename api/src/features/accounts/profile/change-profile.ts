@@ -24,7 +24,7 @@ export async function changeProfile(
 	caller: Caller,
 	{ fullName, email }: Change,
 ): Promise<Profile> {
-	const { deps, limits, evictSession } = context;
+	const { deps, limits, invalidateSession } = context;
 	const { userId, workspaceId, sessionId } = caller;
 	const wanted = email && email !== caller.email ? email : null;
 	if (wanted) {
@@ -37,7 +37,7 @@ export async function changeProfile(
 		if (fullName !== undefined) await changeName(tx, deps, caller, fullName);
 		return wanted ? addAddressMails(tx, deps, caller, wanted) : [];
 	});
-	if (sessionId) evictSession(sessionId);
+	if (sessionId) invalidateSession(sessionId);
 	if (fullName !== undefined) await deps.jobs.enqueue(copyColumnsJob, { source: 'person', sourceId: userId });
 	for (const id of mailIds) await dispatchMessage(deps, id);
 	return readProfile(deps, userId, workspaceId);

@@ -17,7 +17,7 @@ export async function resetPassword(
 	{ token, password, keepsAccess }: { token: string; password: string; keepsAccess: boolean },
 	network: string,
 ): Promise<void> {
-	const { deps, limits, evictSession } = context;
+	const { deps, limits, invalidateSession } = context;
 	await limits.verifications.assert(network);
 	const found = await recoveryCodes.find(deps.db, token, deps.clock());
 	const [owner] = found ? await deps.db.select().from(user).where(eq(user.id, found.userId)) : [];
@@ -33,6 +33,6 @@ export async function resetPassword(
 		const requests = owner.emailVerified ? [] : await addApprovalRequests(tx, deps, owner.id);
 		return { ended: changed.ended, mailIds: [changed.mailId, ...requests] };
 	});
-	for (const id of ended) evictSession(id);
+	for (const id of ended) invalidateSession(id);
 	for (const id of mailIds) await dispatchMessage(deps, id);
 }

@@ -16,7 +16,7 @@ type NewPassword = {
 	keepsAccess: boolean;
 };
 
-/** Returns the ids to evict and the id of the mail to dispatch, both after the commit. */
+/** Returns the ids to invalidate and the id of the mail to dispatch, both after the commit. */
 export async function setNewPassword(
 	tx: Transaction,
 	{ deps, endAccess }: Pick<AccountContext, 'deps' | 'endAccess'>,
@@ -34,6 +34,6 @@ export async function setNewPassword(
 	const path = kind === 'accessKept' ? '/device?access=all' : '/auth/recovery';
 	const mailId = await addMailToOwner(tx, deps, owner, { kind, path });
 	if (!keepsAccess) await endAccess(tx, { userId, email: owner.email, fullName: owner.fullName });
-	// The user id evicts every session, device and API key.
+	// The user id invalidates every session, device and API key.
 	return { ended: [userId], mailId };
 }

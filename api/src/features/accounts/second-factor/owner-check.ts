@@ -4,7 +4,7 @@ import { createAccountContext } from '../account-context.ts';
 import { assertOwner, type Proof } from './assert-owner.ts';
 
 export function createOwnerCheck(deps: Deps): (caller: Caller, proof: Proof) => Promise<void> {
-	const noHooks = { onAccountCreated: async () => {}, endAccess: async () => {}, evictSession: () => {} };
+	const noHooks = { onAccountCreated: async () => {}, endAccess: async () => {}, invalidateSession: () => {} };
 	const context = createAccountContext(deps, noHooks);
 	return (caller, proof) => assertOwner(context, caller, proof);
 }

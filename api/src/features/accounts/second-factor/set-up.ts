@@ -45,7 +45,7 @@ export async function beginSecondFactor(context: AccountContext, caller: Caller,
 
 /** Ends the sessions that began without a second factor. Returns the recovery codes. */
 export async function confirmSecondFactor(context: AccountContext, caller: Caller, code: string) {
-	const { deps, evictSession } = context;
+	const { deps, invalidateSession } = context;
 	const { userId } = caller;
 	const [begun] = await deps.db.select().from(twoFactor).where(eq(twoFactor.userId, userId));
 	if (!begun) throw new AppError('second_factor_off');
@@ -62,7 +62,7 @@ export async function confirmSecondFactor(context: AccountContext, caller: Calle
 		};
 	});
 	await endOtherSessions(context, caller);
-	evictSession(userId);
+	invalidateSession(userId);
 	await dispatchMessage(deps, mailId);
 	return { recoveryCodes };
 }

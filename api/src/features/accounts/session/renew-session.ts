@@ -30,7 +30,7 @@ export async function renewSession(
 }
 
 async function endReusedSession(
-	{ deps, evictSession }: AccountContext,
+	{ deps, invalidateSession }: AccountContext,
 	{ sessionId, userId, lastUsedFrom }: Extract<Renewal, { kind: 'reused' }>,
 	from: ClientOrigin,
 ): Promise<void> {
@@ -47,6 +47,6 @@ async function endReusedSession(
 		const mail = { kind: 'sessionReused', path: '/device', at: momentOf(deps.clock()), ...places } as const;
 		return addMailToOwner(tx, deps, { id: userId, email: owner.email }, mail);
 	});
-	evictSession(sessionId);
+	invalidateSession(sessionId);
 	if (mailId) await dispatchMessage(deps, mailId);
 }

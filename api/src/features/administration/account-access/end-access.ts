@@ -6,12 +6,12 @@ import { disconnectApp, endSession, removeDevice, removeIdentity, revokeApiKey }
 import { turnOffOwnWebhooks } from '../../integrations/index.ts';
 import { endOwnLinks } from '../../review/index.ts';
 
-export type AccessContext = { deps: Deps; evict(id: string): void };
+export type AccessContext = { deps: Deps; invalidate(id: string): void };
 
 type End = (context: AccessContext, caller: Caller, id: string) => Promise<void>;
 
 const endOf: Record<AccessKind, End> = {
-	session: ({ deps, evict }, caller, id) => endSession({ deps, evictSession: evict }, caller, id),
+	session: ({ deps, invalidate }, caller, id) => endSession({ deps, invalidateSession: invalidate }, caller, id),
 	device: ({ deps }, { userId }, id) => removeDevice(deps, userId, id),
 	app: ({ deps }, { userId }, id) => disconnectApp(deps, userId, id),
 	apiKey: ({ deps }, caller, id) => revokeApiKey(deps, caller, id),
@@ -29,7 +29,7 @@ export async function endAccess(
 	for (const { kind, id } of chosen) {
 		try {
 			await endOf[kind](context, caller, id);
-			context.evict(id);
+			context.invalidate(id);
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 		}

@@ -45,14 +45,14 @@ export async function findOwnOrder({ db }: Deps, caller: Caller, sessionId: stri
 }
 
 async function lookUpSession(
-	{ deps, evict }: BillingContext,
+	{ deps, invalidate }: BillingContext,
 	{ sessionId, workspaceId }: OrderRow,
 ): Promise<Checkout | null> {
 	if (!sessionId) return null;
 	const session = await callProvider(deps, (payments) => payments.readCheckout(sessionId));
 	if (session?.isPaid && session.subscriptionId) {
 		await syncSubscription(deps, session.subscriptionId);
-		evict(workspaceId);
+		invalidate(workspaceId);
 	}
 	return session;
 }

@@ -39,11 +39,11 @@ export async function startSubscription(
 	}
 	await assertUnmanaged(context.deps.db, caller.workspaceId);
 	await startTrial(context.deps, caller);
-	context.evict(caller.workspaceId);
+	context.invalidate(caller.workspaceId);
 	return getSubscription(context.deps, caller);
 }
 
-async function endTrial({ deps, evict }: BillingContext, caller: Caller): Promise<Subscription | null> {
+async function endTrial({ deps, invalidate }: BillingContext, caller: Caller): Promise<Subscription | null> {
 	const { db, clock } = deps;
 	const now = clock();
 	const isOnTrial = and(eq(workspace.plan, 'demoPaid'), gt(workspace.trialEndsAt, now));
@@ -53,7 +53,7 @@ async function endTrial({ deps, evict }: BillingContext, caller: Caller): Promis
 		.where(and(eq(workspace.id, caller.workspaceId), isOnTrial))
 		.returning({ id: workspace.id });
 	if (!ended) return null;
-	evict(caller.workspaceId);
+	invalidate(caller.workspaceId);
 	return getSubscription(deps, caller);
 }
 
@@ -119,8 +119,12 @@ async function ownSubscription(deps: Deps, { workspaceId }: Caller): Promise<Sub
 	return live;
 }
 
-async function refreshed({ deps, evict }: BillingContext, caller: Caller, remoteId: string): Promise<Subscription> {
+async function refreshed(
+	{ deps, invalidate }: BillingContext,
+	caller: Caller,
+	remoteId: string,
+): Promise<Subscription> {
 	await syncSubscription(deps, remoteId);
-	evict(caller.workspaceId);
+	invalidate(caller.workspaceId);
 	return getSubscription(deps, caller);
 }

@@ -12,7 +12,7 @@ import { findWorkspace } from './list-workspaces.ts';
 
 export type WorkspacesContext = {
 	deps: Deps;
-	evict(workspaceId: string): void;
+	invalidate(workspaceId: string): void;
 };
 
 type PlanChange = { plan: PlanKey; trialEndsAt?: string | null | undefined; reason?: string | undefined };
@@ -20,7 +20,7 @@ type WorkspaceRow = typeof workspace.$inferSelect;
 
 /** Throws `reason_missing` where plans are sold. Other processes notice within 5 s, the lifetime of cached callers. */
 export async function setWorkspacePlan(
-	{ deps, evict }: WorkspacesContext,
+	{ deps, invalidate }: WorkspacesContext,
 	caller: Caller,
 	id: string,
 	change: PlanChange,
@@ -43,12 +43,12 @@ export async function setWorkspacePlan(
 			after: { ...planOf(after), ...(reason && { reason }) },
 		});
 	});
-	evict(id);
+	invalidate(id);
 	return changedWorkspace(deps, id);
 }
 
 export async function setWorkspaceEntitlements(
-	{ deps, evict }: WorkspacesContext,
+	{ deps, invalidate }: WorkspacesContext,
 	caller: Caller,
 	id: string,
 	entitlementOverrides: EntitlementOverrides,
@@ -59,7 +59,7 @@ export async function setWorkspaceEntitlements(
 		const act = { action: 'workspaceEntitlementsChanged', subjectId: id, workspaceId: id } as const;
 		await recordAudit(tx, caller, { ...act, before: before.entitlementOverrides, after: entitlementOverrides });
 	});
-	evict(id);
+	invalidate(id);
 	return changedWorkspace(deps, id);
 }
 

@@ -13,7 +13,7 @@ import { findReseller } from './reseller-rows.ts';
 
 /** Throws `email_taken` for administrators and resellers, and `already_managed` for customers. */
 export async function addReseller(
-	{ deps, evict }: ResellersContext,
+	{ deps, invalidate }: ResellersContext,
 	caller: Caller,
 	input: NewReseller,
 ): Promise<Reseller> {
@@ -38,7 +38,7 @@ export async function addReseller(
 		await recordAudit(tx, caller, { ...act, before: null, after: input });
 		return { id: userId, mailIds: mails };
 	});
-	evict(id);
+	invalidate(id);
 	for (const mailId of mailIds) await dispatchMessage(deps, mailId);
 	return changedReseller(deps, id);
 }

@@ -37,7 +37,7 @@ export async function createCustomerApiKey(
 }
 
 export async function revokeCustomerApiKey(
-	{ deps, evict }: ResellersContext,
+	{ deps, invalidate }: ResellersContext,
 	caller: Caller,
 	{ id, keyId }: { id: string; keyId: string },
 ): Promise<void> {
@@ -46,5 +46,5 @@ export async function revokeCustomerApiKey(
 		const [by] = await tx.select({ name: reseller.name }).from(reseller).where(eq(reseller.userId, caller.userId));
 		await removeApiKey(tx, customer, keyId, { fullName: by?.name ?? '', email: caller.email });
 	});
-	evict(keyId);
+	invalidate(keyId);
 }

@@ -36,7 +36,11 @@ export async function endRelation(
 type Which = { id: string; resellerId: string } | { workspaceId: string };
 
 /** For the reseller, an administrator or an Admin. Throws `customer_not_found` and `no_reseller`. */
-export async function removeCustomer({ deps, evict }: ResellersContext, caller: Caller, which: Which): Promise<void> {
+export async function removeCustomer(
+	{ deps, invalidate }: ResellersContext,
+	caller: Caller,
+	which: Which,
+): Promise<void> {
 	const isOne =
 		'workspaceId' in which
 			? eq(resellerCustomer.workspaceId, which.workspaceId)
@@ -46,6 +50,6 @@ export async function removeCustomer({ deps, evict }: ResellersContext, caller: 
 		if (!row) throw new AppError('workspaceId' in which ? 'no_reseller' : 'customer_not_found');
 		return { revoked: await endRelation(tx, caller, row), workspaceId: row.workspaceId };
 	});
-	for (const id of revoked) evict(id);
+	for (const id of revoked) invalidate(id);
 	if (workspaceId) await deps.jobs.enqueue(endUnmanagedJob, { workspaceId });
 }

@@ -4,6 +4,6 @@ import type { Proof } from '../../accounts/index.ts';
 
 export type ClosingContext = {
 	deps: Deps;
-	evict(userOrWorkspaceId: string): void;
+	invalidate(userOrWorkspaceId: string): void;
 	assertOwner(caller: Caller, proof: Proof): Promise<void>;
 };

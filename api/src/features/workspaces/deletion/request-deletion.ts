@@ -15,7 +15,7 @@ const graceMs = 14 * 86_400_000;
 
 /** Throws `workspace_not_found`, `only_workspace`, the errors of `assertOwner`, and `forbidden`. */
 export async function requestWorkspaceDeletion(
-	{ deps, evict, assertOwner }: ClosingContext,
+	{ deps, invalidate, assertOwner }: ClosingContext,
 	caller: Caller,
 	id: string,
 	proof: Proof,
@@ -24,25 +24,25 @@ export async function requestWorkspaceDeletion(
 	await assertOwner(caller, proof);
 	const deletionAt = new Date(deps.clock().getTime() + graceMs);
 	const change = { deletionAt, deletionBy: caller.email };
-	return changeDeletion({ deps, evict }, caller, change, 'workspaceDeletion', async (tx) => {
+	return changeDeletion({ deps, invalidate }, caller, change, 'workspaceDeletion', async (tx) => {
 		if (!(await canBeDeleted(tx, caller))) throw new AppError('only_workspace');
 	});
 }
 
 /** Every Admin may cancel. Throws `workspace_not_found` and `forbidden`. */
 export async function cancelWorkspaceDeletion(
-	{ deps, evict }: ClosingContext,
+	{ deps, invalidate }: ClosingContext,
 	caller: Caller,
 	id: string,
 ): Promise<WorkspaceLife> {
 	assertActive(caller, id);
-	return changeDeletion({ deps, evict }, caller, { deletionAt: null, deletionBy: null }, 'workspaceKept');
+	return changeDeletion({ deps, invalidate }, caller, { deletionAt: null, deletionBy: null }, 'workspaceKept');
 }
 
 type Change = Pick<typeof workspace.$inferSelect, 'deletionAt' | 'deletionBy'>;
 
 async function changeDeletion(
-	{ deps, evict }: Pick<ClosingContext, 'deps' | 'evict'>,
+	{ deps, invalidate }: Pick<ClosingContext, 'deps' | 'invalidate'>,
 	caller: Caller,
 	change: Change,
 	mail: 'workspaceDeletion' | 'workspaceKept',
@@ -70,7 +70,7 @@ async function changeDeletion(
 		});
 		return { mailIds: sent, life: await getWorkspaceLife(tx, caller, id) };
 	});
-	evict(id);
+	invalidate(id);
 	for (const mailId of mailIds) await dispatchMessage(deps, mailId);
 	return life;
 }

@@ -13,7 +13,7 @@ import { assertActive } from './workspace-life.ts';
  * One transaction, so that there is always an Admin. Throws `workspace_not_found`, `user_not_found` and `forbidden`.
  */
 export async function transferWorkspace(
-	{ deps, evict }: ClosingContext,
+	{ deps, invalidate }: ClosingContext,
 	caller: Caller,
 	id: string,
 	memberId: string,
@@ -36,6 +36,6 @@ export async function transferWorkspace(
 		});
 		return addAccessMail(tx, deps, caller, { kind: 'workspaceHandedOver', path: '/auth/recovery' });
 	});
-	for (const userId of [caller.userId, memberId]) evict(userId);
+	for (const userId of [caller.userId, memberId]) invalidate(userId);
 	await dispatchMessage(deps, mailId);
 }

@@ -51,7 +51,7 @@ export async function setUserRole(
 			},
 		};
 	});
-	for (const key of revoked) context.evict(key);
+	for (const key of revoked) context.invalidate(key);
 	return changed;
 }
 

@@ -12,7 +12,7 @@ import { findUser } from '../user-rows.ts';
 
 export type UsersContext = {
 	deps: Deps;
-	evict(userId: string): void;
+	invalidate(userId: string): void;
 };
 
 export type UserRow = typeof user.$inferSelect;
@@ -30,7 +30,7 @@ export type Act = {
  * for a caller who has just lost the role.
  */
 export async function changeUser(
-	{ deps, evict }: UsersContext,
+	{ deps, invalidate }: UsersContext,
 	caller: Caller,
 	id: string,
 	decide: (found: UserRow, tx: Transaction) => Promise<Act | null> | Act | null,
@@ -59,7 +59,7 @@ export async function changeUser(
 		});
 		return added;
 	});
-	evict(id);
+	invalidate(id);
 	if (mailId) await dispatchMessage(deps, mailId);
 	const changed = await findUser(deps.db, eq(user.id, id));
 	if (!changed) throw new AppError('user_not_found');

@@ -18,7 +18,7 @@ import type { TeamsContext } from './set-member-rank.ts';
  * `user_not_found` and `only_workspace_admin`.
  */
 export async function removeMember(
-	{ deps, evict }: TeamsContext,
+	{ deps, invalidate }: TeamsContext,
 	caller: Caller,
 	id: string,
 	conversationsTo?: string,
@@ -51,7 +51,7 @@ export async function removeMember(
 		});
 		return moved ?? taken;
 	});
-	evict(id);
+	invalidate(id);
 	await resumeCopies(deps);
 	await resumeDepartures(deps);
 	return { conversations };

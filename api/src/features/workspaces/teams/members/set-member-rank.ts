@@ -12,12 +12,12 @@ import { lockAdmins, memberRows, toMembers } from './member-rows.ts';
 
 export type TeamsContext = {
 	deps: Deps;
-	evict(userId: string): void;
+	invalidate(userId: string): void;
 };
 
 /** Throws `user_not_found`, `only_workspace_admin`, and `forbidden` for a caller who has just lost the rank. */
 export async function setMemberRank(
-	{ deps, evict }: TeamsContext,
+	{ deps, invalidate }: TeamsContext,
 	caller: Caller,
 	id: string,
 	rank: Rank,
@@ -45,7 +45,7 @@ export async function setMemberRank(
 		const rows = await memberRows(tx).where(isMember);
 		return toMembers(tx, caller, rows);
 	});
-	evict(id);
+	invalidate(id);
 	const [member] = changed;
 	if (!member) throw new AppError('user_not_found');
 	return member;
