@@ -72,7 +72,7 @@ const makesNoCss = (design: DesignSystem, names: string[]) => {
 	return marked.filter((_, index) => !made[index]);
 };
 
-/** Classes of our own stylesheets, beside Tailwind's. */
+/** Classes of our own stylesheets, in addition to Tailwind's. */
 const writtenByHand = () =>
 	new Set(
 		globSync('{dashboard/src,shared/src/ui}/**/*.css', { cwd: root }).flatMap((file) =>

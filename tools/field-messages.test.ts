@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** A message beside `message` or `error`, or the last argument of a check such as `max`. */
+/** A text next to `message` or `error`, or the last argument of a check such as `max`. */
 const ownMessage = /\b(?:message|error): ['"`][^'"`]|, ['"`][A-Z][^'"`]* [^'"`]*['"`]\)/;
 
 const linesWithMessages = (source: string) => source.split('\n').filter((line) => ownMessage.test(line));

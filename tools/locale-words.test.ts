@@ -16,7 +16,7 @@ const sourceOf = (folder: string) =>
 		.map((file) => readFileSync(join(folder, file), 'utf8'))
 		.join('\n');
 const pages = sourceOf(at('dashboard/src'));
-// some words are named by the values of the contract
+// Some keys are named by values of the contract.
 const source = pages + sourceOf(at('shared/src/contract')) + sourceOf(at('shared/src/domain'));
 const literals = new Set(Array.from(source.matchAll(/'([\w.-]+)'|"([\w.-]+)"/g), ([, one, two]) => one ?? two));
 /** `a.${x}.b` is a key with something in the place of x; keys that begin with a placeholder could be anything. */

@@ -19,7 +19,7 @@ import { joinWorkspace } from './testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import type { TestUser } from './testing/test-client.ts';
 
-/** Administrators of the server see what is not theirs: another sweep shows that nobody else calls these. */
+/** Server administrators may call these with other people's ids. Another sweep shows that no one else can. */
 const notForAdmins = (Object.entries(api) as [EndpointName, Endpoint][]).filter(([, { access }]) => access !== 'admin');
 const forPeople = notForAdmins.filter(([, { access }]) => access !== 'public');
 const withIds = notForAdmins.filter(([, endpoint]) => idsOfEndpoint(endpoint).length > 0);
@@ -29,13 +29,12 @@ const cases = withIds.flatMap(([name, endpoint]) =>
 );
 const isOneOf = (list: readonly Kind[], kind: Kind) => list.includes(kind);
 const ofConversation = cases.filter(({ kind }) => isOneOf(kindsOfConversation, kind));
-/** What is one person's alone, but for what they share. */
+/** Kinds that belong to one person unless they are shared. */
 const ofPerson = cases.filter(({ kind }) => isOneOf([...kindsOfConversation, ...kindsOfPerson], kind));
 
 type Somebody = {
 	user: TestUser;
 	own: Ids;
-	/** For what only keys may call. */
 	apiKey: string;
 };
 let app: TestApp;
@@ -85,7 +84,7 @@ async function call(
 	return { status: response.status, text: text.replace(/"errorId":"[^"]*"/, '') };
 }
 
-/** Calls with one id of somebody else, or of nothing, in the place of one's own. */
+/** Replaces one id of the caller's own with another person's, or with an unknown one. */
 function callFor(who: Somebody, { name, endpoint, slot, kind }: (typeof cases)[number], id: string): Promise<Answer> {
 	const { takes = {}, send } = namedThings[name] ?? {};
 	const sent = withId(send?.(who.own), slot, who.own[kind], id);
@@ -120,7 +119,7 @@ test('the access sweep classifies every id that an endpoint takes, and nothing e
 	expect(Object.keys(namedThings).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** By their slot: what skips those that it does not find, instead of refusing all. */
+/** By slot. These endpoints skip unknown ids instead of refusing the request. */
 const skipping: Partial<Record<EndpointName, string>> = {
 	reassignLines: 'segmentId',
 	replaceWords: 'segmentId',
@@ -128,7 +127,7 @@ const skipping: Partial<Record<EndpointName, string>> = {
 	endAccess: 'id',
 };
 
-/** Whoever may not see something gets what an id of nothing gets, but for the id itself. */
+/** The answer must equal that for an unknown id, apart from the id itself. */
 async function expectMissing(who: Somebody, one: (typeof cases)[number], id: string): Promise<void> {
 	const missing = one.kind === 'photo' ? 'no-such-thing.jpg' : 'no-such-thing';
 	const withoutId = ({ status, text }: Answer) => ({ status, text: text.replaceAll(id, '').replaceAll(missing, '') });
@@ -180,7 +179,7 @@ test("none of the refused requests changed the owner's data", async () => {
 	expect((await client.listBin({ query: {} })).list.map(({ id }) => id)).toEqual([binned.conversation]);
 });
 
-/** Reads that name nothing, with the filters that could find something. */
+/** Reads without an id, with the filters that could find something. */
 const reads: Partial<Record<EndpointName, Record<string, string>[]>> = {
 	listConversations: [{}, { search: secretWord }, { tags: secretWord }, { shared: 'me' }],
 	searchTranscripts: [{ search: secretWord }, { search: secretWord, speaker: secretWord }],

@@ -112,7 +112,7 @@ test("PUBLIC_URL loses its trailing slash and defaults to the host's address", (
 	expect(parseEnv({ HOST: 'fd00::5' }).publicUrl).toBe('http://[fd00::5]:3000');
 });
 
-/** Reads the environment in a process of its own, with the folder as its working folder; answers what it said. */
+/** Reads the environment in a separate process with this working folder. Returns its output. */
 function readIn(folder: string, env: Record<string, string> = {}): string {
 	const path = fileURLToPath(new URL('./env.ts', import.meta.url));
 	const script = `

@@ -61,7 +61,7 @@ describe('API keys', () => {
 	});
 });
 
-/** What anybody may call. An endpoint that became public by mistake would be missing here. */
+/** Public endpoints. One that became public by mistake would be missing here. */
 const publicNames: EndpointName[] = [
 	...(['getHealth', 'getRegistration', 'getHumanCheck', 'solveHumanCheck', 'validateDiscountCode'] as const),
 	...(['register', 'resendVerification', 'verifyEmail', 'requestRecovery', 'resetPassword'] as const),

@@ -81,7 +81,6 @@ test(
 		const callIds = [longId];
 		for (let i = 0; i < manyFiles; i++) {
 			const path = join(folder, `many-${i}.wav`);
-			// what follows the samples is no sound, but makes another file
 			writeFileSync(path, Buffer.concat([readFileSync(reading().path), Buffer.from(`${i}`)]));
 			callIds.push((await uploadFile(product, busy, path)).callId);
 		}
@@ -96,7 +95,7 @@ test(
 			mostMs,
 		);
 		const later = await timesOf(late, minute);
-		// both at the same load of the machine, which differs from one moment to the next
+		// Both run under the same load, which changes from moment to moment.
 		for (const { waitedMs, workedMs } of [atFirst, later]) {
 			console.log(`waited ${waitedMs.toFixed(0)} ms, worked on for ${workedMs.toFixed(0)} ms`);
 			expect(waitedMs).toBeLessThan(2 * workedMs);

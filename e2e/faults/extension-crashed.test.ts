@@ -44,7 +44,7 @@ test('an extension crash is shown in page and dashboard; restarted, it sends sto
 	await dashboard.close();
 });
 
-/** A browser that has ended an extension waits for somebody to load it again. */
+/** After a crash the browser keeps the extension unloaded until it is loaded again. */
 async function crash(page: Page): Promise<void> {
 	const hasCrashed = new Promise((resolve) => page.once('error', resolve));
 	const session = await page.createCDPSession();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.close());
 
-/** The extension may fill the disk; without that permission a quota stands for the end of the disk. */
+/** The extension may fill the disk. Without that permission a quota replaces the end of the disk. */
 function lowerToQuota(path: string): void {
 	const manifest = JSON.parse(readFileSync(path, 'utf8')) as { permissions: string[] };
 	const permissions = manifest.permissions.filter((name) => name !== 'unlimitedStorage');

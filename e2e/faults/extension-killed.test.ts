@@ -16,7 +16,7 @@ const shortestMs = 10_500;
 /** Kills the browser in the middle of a recording, opens the same profile, and touches nothing. Returns the ms it lost. */
 async function loseByKilling(environment: MeetingEnvironment, file: string): Promise<number> {
 	const running = await recordMeeting(environment);
-	// the moment is the point of the test
+	// A random moment is the point of this test.
 	await after(shortestMs + Math.random() * 3_000);
 	const killedAt = Date.now();
 	await environment.chromium.kill9();

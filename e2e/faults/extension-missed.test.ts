@@ -23,7 +23,6 @@ afterEach(async () => {
 	await running.meeting.close();
 });
 
-/** As when it vanishes: nothing in it runs any more. */
 const closeRecorder = () =>
 	ownPage.evaluate(async () => {
 		const { chrome } = globalThis as unknown as { chrome: { offscreen: { closeDocument(): Promise<void> } } };

@@ -10,7 +10,6 @@ import { openMeetingEnvironment } from '../support/extension/meeting-environment
 import { recordMeeting } from './running-meeting.ts';
 
 const eachMs = 4_000;
-/** Until the order has reached the recorder, and the codec has faded out. */
 const marginMs = 800;
 const silence = 3 / 32_768;
 

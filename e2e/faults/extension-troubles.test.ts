@@ -23,7 +23,7 @@ afterEach(async () => {
 const hasEnded = ({ state }: SeenView) =>
 	['uploading', 'waiting-for-network', 'waiting-for-sign-in', 'interrupted', 'done'].includes(state);
 
-/** All that was stored is on the server, and nothing of it lies here any more. */
+/** Everything that was stored is on the server, and nothing is left here. */
 async function expectWhole(): Promise<void> {
 	const stored = await running.watch.sees('it has ended', hasEnded);
 	expect((await running.whole(120_000)).size).toBe(stored.storedBytes);

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.close());
 
-/** In the extension and in the dashboard, as on a computer that is handed on. */
 async function signOut(): Promise<void> {
 	const options = await environment.chromium.open('options.html');
 	await press(options, 'Sign out');

@@ -15,7 +15,6 @@ import { until } from '../support/until.ts';
 
 const kills = Number(process.env.KILLS ?? 20);
 
-/** Hashes of what the folder has, in order. */
 async function hashesIn(folder: string): Promise<string[]> {
 	const names = await readdir(folder);
 	return (await Promise.all(names.map(async (name) => sha1(await readFile(join(folder, name)))))).toSorted();
@@ -50,7 +49,6 @@ test.skipIf(missingClients.length > 0)(
 		let cut = 0;
 		let recordings = 0;
 
-		/** Sends a new recording, again and again until the client says that it was received. */
 		async function sendOne(by: string, send: (path: string, name: string) => Promise<Ran>): Promise<void> {
 			const name = `${by}-${recordings}.wav`;
 			const bytes = phoneWav(2 + (recordings % 7) * 4, recordings++);
@@ -83,7 +81,7 @@ test.skipIf(missingClients.length > 0)(
 		const senders: Promise<void>[] = [];
 		for (let kill = 0; kill < kills; kill++) {
 			for (const [by, send] of [...ways, ...ways]) senders.push(sendOne(by, send));
-			// sometimes while they arrive, sometimes while they are taken: the moment is the point of the test
+			// Sometimes during transfer, sometimes during processing: a random moment is the point of this test.
 			const enough = (await taken()) + Math.floor(Math.random() * ways.length * 2) - 2;
 			await until('some are taken', async () => (await taken()) >= enough, 120_000);
 			await after(Math.random() * 1_500);
@@ -96,7 +94,7 @@ test.skipIf(missingClients.length > 0)(
 			const entries = [drops, watched].map((path) => readdir(path, { recursive: true, withFileTypes: true }));
 			return (await Promise.all(entries)).flat().filter((entry) => entry.isFile());
 		};
-		// what a killed process had begun to store is claimed for a minute, and tried again a minute later
+		// Uploads of a killed process are claimed for a minute, and retried a minute later.
 		await until('all files are taken', async () => (await waiting()).length === 0, 400_000);
 		const made = await fileHashesOf(account);
 		await product.stop();

@@ -81,7 +81,6 @@ describe.skipIf(missingClients.length > 0)('file drops over the network', () => 
 			}),
 		);
 		const begunAt = performance.now();
-		// one of its connections may be idle for so long that the server ends it
 		const settings = ['set ftp:ssl-allow no', 'set net:max-retries 20'];
 		const mirrored = await lftp(ports, [...settings, `mirror -R --parallel=4 ${local} calls`], user);
 		expect(mirrored.out).toBe('');

@@ -190,7 +190,7 @@ test.runIf(postgresIsInstalled)('each mail is sent once, although several proces
 	]);
 	const recipients = () => readOutbox(cluster.dataDir).flatMap(({ to }) => (to.includes('guest-') ? [to] : []));
 	await until('all are sent', () => recipients().length >= emails.length);
-	// those that look for unsent ones do so every minute
+	// The search for unsent messages runs every minute.
 	await after(62_000);
 	expect(recipients().toSorted()).toEqual(emails.toSorted());
 });

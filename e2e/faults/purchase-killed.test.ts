@@ -43,7 +43,7 @@ const buy = () =>
 			customerDetails: ada,
 		},
 	});
-/** Kills the product when the provider has done what such a request asks for, and before the product knows it. */
+/** Kills the product after the provider has carried out a request and before the product knows. */
 async function killedAt(method: string, path: RegExp, act: () => Promise<unknown>): Promise<void> {
 	const killed = provider.insteadOfAnswer(method, path, () => product.kill9());
 	await Promise.all([killed, act().catch(() => undefined)]);
@@ -72,7 +72,7 @@ test('killed after an event is stored but not processed, the plan starts once af
 	};
 	const killed = killedAt('GET', /\/subscriptions\//, pay);
 	await until('its first event is taken', () => provider.sandbox.state.events.some(({ deliveries }) => deliveries > 0));
-	// nothing but the stored event can bring the plan
+	// Only the stored event can bring the plan.
 	provider.delivery.isOn = false;
 	await killed;
 	await until('the plan begins', async () => (await client().getSubscription()).plan === 'premium', 180_000);

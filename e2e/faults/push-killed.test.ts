@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 
 const count = Number(process.env.PUSHES ?? 300);
 const secret = 'a-secret-of-tests-that-is-long-enough';
-/** As the smallest burst limits of Pipedrive are: so many requests in two seconds. */
+/** The smallest burst limit of Pipedrive: this many requests in two seconds. */
 const burst = { requests: Number(process.env.PUSH_BURST ?? 40), windowMs: 2_000 };
 
 test(`${count} pushes at the rate that a vendor allows: none is lost or doubled by two kills`, {
@@ -32,7 +32,7 @@ test(`${count} pushes at the rate that a vendor allows: none is lost or doubled 
 		await until('all are there', async () => fake.notes.list.length >= count, 3_000_000);
 		const seconds = (performance.now() - begun) / 1_000;
 		await product.stop();
-		// the last ones that a killed process had begun are looked for a minute later
+		// The last pushes of a killed process are checked a minute later.
 		for (let round = 0; round < 3 && (await countUnsentIn(folder)) > 0; round++) {
 			const asked = fake.asked.length;
 			await product.restart();
@@ -70,7 +70,6 @@ test('a CRM that hangs or answers 10 MB does not block, and gets the conversatio
 			fake.trouble = trouble;
 			await client.updateConversation({ params: { id }, body: { title: `While it ${trouble}` } });
 			await until('the attempt has ended', async () => (await only())?.reason === 'unavailable', 60_000);
-			// the product answers others meanwhile
 			expect((await client.getHealth({})).status).toBe('ok');
 			fake.trouble = null;
 			await until('it is there', async () => (await only())?.state === 'sent', 120_000);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 	for (let round = 0; round < kills; round++) await killBackup(product.dataDir, round * 400);
 	const { code } = await runBackup('backup', [backup], { DATA_DIR: product.dataDir });
 	expect(code).toBe(0);
-	// nothing of the killed ones is left
+	// Killed backups leave nothing behind.
 	expect(readdirSync(product.dataDir).filter((name) => /backup\.(?:unfinished|lock)/.test(name))).toEqual([]);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** A backup that was killed is not taken for one. */
+/** A killed backup does not count as a backup. */
 async function killBackup(dataDir: string, afterMs: number): Promise<void> {
 	const running = await startBackup('backup', [backup], { DATA_DIR: dataDir });
 	await Promise.race([running.ended(), new Promise((resolve) => setTimeout(resolve, 1_000 + afterMs))]);
@@ -56,7 +56,7 @@ test.each(['embedded', 'postgres'])(
 			refused++;
 		}
 		expect(refused).toBeGreaterThan(0);
-		// the last kill may have come after the end
+		// The last kill may have come after the end.
 		const { code, printed } = await runBackup('restore', [backup], env);
 		expect(code === 0 || printed.includes('already has')).toBe(true);
 		await using product = await startProduct({ dataDir, env });

@@ -10,7 +10,7 @@ import { uploadFile } from '../support/account/upload-file.ts';
 import { type Cluster, startCluster } from '../support/server/start-cluster.ts';
 import { postgresIsInstalled } from '../support/server/start-postgres.ts';
 
-/** Repeats it until it is told to stop. Returns how often it worked, and what went wrong. */
+/** Repeats the work until stopped. Returns the number of successes and the errors. */
 function repeat(work: (round: number) => Promise<unknown>): { end(): Promise<{ done: number; failures: string[] }> } {
 	let isOver = false;
 	const failures: string[] = [];

@@ -21,7 +21,7 @@ let account: Account;
 let key: string;
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'debrief-speech-api-'));
-	// the engine works for as long as there is no file `go`
+	// The engine works until there is a file `go`.
 	const wait = `touch '${folder}/begun'; while [ ! -e '${folder}/go' ]; do sleep 0.1; done`;
 	const { path } = replaceEngine(folder, wait);
 	product = await startProduct({ env: { PATH: path, SPEECH_ENGINE: 'pocketsphinx' } });
@@ -34,7 +34,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Begins a form whose file never ends by itself, and does not say how long it is. */
+/** Begins a form whose file never ends and has no declared length. */
 function beginUpload(path: string, apiKey = key): ClientRequest {
 	const sending = httpRequest(product.url + path, {
 		method: 'POST',
@@ -45,7 +45,6 @@ function beginUpload(path: string, apiKey = key): ClientRequest {
 	return sending;
 }
 
-/** Resolves when more can be sent, or when nothing can be sent any more. */
 async function drained(sending: ClientRequest): Promise<void> {
 	const control = new AbortController();
 	const { signal } = control;

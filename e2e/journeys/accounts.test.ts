@@ -157,7 +157,7 @@ test('an expired access token is renewed once in the background, and a reload ke
 });
 
 test('signing out in one tab signs out the other, and invalidates the cookie', async () => {
-	// a request that is on its way while somebody signs out is refused
+	// A request in flight during a sign-out is refused.
 	await using one = await bob.visit(`${product.url}/home`, { allow: [refusals] });
 	await using other = await bob.visit(`${product.url}/conversations`, { allow: [refusals] });
 	await see(other.page, 'No conversations yet');

@@ -94,7 +94,7 @@ async function startRestored(dataDir: string, env: Record<string, string> = {}):
 	return startProduct({ dataDir, env: { DEMO_CONVERSATIONS: 'on', ...env } });
 }
 
-/** Everything is there, and the recording that was growing goes on where the backup has it. */
+/** Everything is restored, and the growing recording continues from its last saved byte. */
 async function assertRestored(product: Product): Promise<void> {
 	const account = accountOf(product, email, password);
 	expect(await contentsOf(account)).toBe(before);

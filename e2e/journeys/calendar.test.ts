@@ -19,7 +19,7 @@ test('a calendar address is added, its meetings appear on Home, and it is remove
 	const address = `http://127.0.0.1:${server.port}/private-0123456789abcdef/basic.ics`;
 	const browser = await openBrowser();
 	const account = await signUp(product, `calendar-${randomBytes(4).toString('hex')}@example.com`);
-	// only there a button to join is offered
+	// The join button appears only on allowed sites.
 	await account.client.addWhitelistSite({ body: { website: 'https://meet.google.com/*' } });
 	try {
 		const visit = await (await browser.newPerson()).visit(`${product.url}/settings/general`);

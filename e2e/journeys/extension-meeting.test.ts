@@ -30,7 +30,7 @@ const getEnvironment = () => environment;
 
 const release = { tags: ['release'] };
 
-// one product, one browser and one sign-in for all; the server works on the first recording while the next parts run
+// One product, browser and sign-in for all parts. The server works on the first recording during the next parts.
 const recorded = recordedMeeting(getEnvironment, consentText);
 describe('next to the dashboard', release, () => {
 	const dashboard = besideDashboard(getEnvironment);

@@ -41,7 +41,7 @@ test('with reminders on, a meeting on an allowed site is announced once, and a c
 	await account.client.connectCalendar({ body: { address: `http://127.0.0.1:${calendar.port}/basic.ics` } });
 	const options = await chromium.open('options.html');
 	const toggle = await byRole(options, 'switch', 'Remind me of meetings').waitHandle();
-	// the input itself is hidden behind its look
+	// The input is hidden behind its styling.
 	await toggle.evaluate((input) => (input as HTMLElement).click());
 	const target = await chromium.browser.waitForTarget(
 		(each) => each.type() === 'service_worker' && each.url().includes(extensionId),

@@ -112,8 +112,8 @@ test('the server log contains no errors', () => {
 });
 
 /**
- * Notes every text that appears on the page from now on, however short: what a quick machine shows for a moment cannot
- * be waited for. Going from screen to screen keeps the notes, loading the page ends them.
+ * Records every text that appears on the page from now on. A fast machine shows some texts too briefly to wait for.
+ * Navigation keeps the record, and a page load ends it.
  */
 async function watchText(page: Page): Promise<() => Promise<string[]>> {
 	const notes = await page.evaluateHandle(() => {

@@ -30,7 +30,6 @@ test('an unnamed voice is played and named on Home, and the name is removed agai
 	const who = first.label;
 	await press(page, `Listen to ${who}`);
 	await byRole(page, 'button', `Stop listening to ${who}`).wait();
-	// it ends with the line
 	await byRole(page, 'button', `Listen to ${who}`).setTimeout(30_000).wait();
 	const before = await unnamed();
 	await fill(page, `Name of ${who}`, 'Dana Field');

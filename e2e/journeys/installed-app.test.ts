@@ -28,7 +28,7 @@ test('while the server is away the app shows what waits, and recovers automatica
 	await see(page, 'No conversations yet', 60_000);
 });
 
-/** Sends files as a phone does for another app. */
+/** Shares files as another app on a phone does. */
 const share = (files: { name: string; type: string; text: string }[]) =>
 	Promise.all([
 		page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
@@ -55,7 +55,6 @@ test('a file shared from another app waits in the upload dialog until the user s
 	expect(new URL(page.url()).pathname).toBe('/home');
 	await page.reload();
 	await see(page, 'Recent activity');
-	// they were taken: nothing asks for them again
 	expect(await page.evaluate(() => caches.has('debrief-shared'))).toBe(false);
 });
 

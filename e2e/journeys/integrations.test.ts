@@ -27,7 +27,6 @@ test('one CRM connects by key and another on its own page, their contacts appear
 	try {
 		const visit = await (await browser.newPerson()).visit(`${product.url}/contacts/crm`);
 		const { page } = visit;
-		// the key that is wrong
 		visit.allow(/status of 400/);
 		await signIn(visit, account.email, account.password);
 		await see(page, "You don't have integrations");
@@ -56,7 +55,7 @@ test('one CRM connects by key and another on its own page, their contacts appear
 		await byRole(page, 'button', 'Connect HubSpot').wait();
 		await press(page, 'Show earlier connections');
 		await see(page, 'HubSpot 4711');
-		// the key is in no page and in no line of the log
+		// Neither a page nor a log line contains the key.
 		expect(await textOf(page)).not.toContain(pipedriveKey);
 		expect(product.log()).not.toContain(pipedriveKey);
 	} finally {

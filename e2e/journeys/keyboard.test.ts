@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What has the keyboard's attention, by the name that it has for ears; empty when that cannot be seen. */
 const focused = (): Promise<string> =>
 	page.evaluate(() => {
 		const element = document.activeElement;
@@ -36,14 +35,14 @@ const focused = (): Promise<string> =>
 		return (element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '').trim();
 	});
 
-/** A line of the transcript shows around its text that its time has the focus. */
+/** Focusing a line's time outlines its text. */
 const outlineOfFocusedLine = (): Promise<string | undefined> =>
 	page.evaluate(() => {
 		const body = document.activeElement?.closest('.transcript-line')?.querySelector('.line-body');
 		return body ? getComputedStyle(body).outlineStyle : undefined;
 	});
 
-/** Walks with Tab until something of this name is reached, as somebody without a mouse does. */
+/** Presses Tab until an element with this name has the focus. */
 async function walkTo(name: RegExp): Promise<void> {
 	const passed: string[] = [];
 	for (let step = 0; step < mostTabs; step++) {

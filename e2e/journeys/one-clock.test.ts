@@ -19,7 +19,7 @@ const seeds = Array.from({ length: Number(CLOCK_FILES) }, (_, index) => Number(C
 
 const rate = 16_000;
 const apartMs = 50;
-/** What is captured from a player reaches the test late on a busy machine. */
+/** On a busy machine, captured sound reaches the test late. */
 const capturedApartMs = 150;
 const seekMs = 2_000;
 const listenMs = 1_600;

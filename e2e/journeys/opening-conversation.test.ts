@@ -13,7 +13,7 @@ afterAll(() => environment.close());
 /** Longer than the rest takes on a busy machine. */
 const lateMs = 3_000;
 
-/** Adds up the parts of the window that moved without an act of the person, times how far (cumulative layout shift). */
+/** Adds up layout shifts that no user input caused (cumulative layout shift). */
 function addUpShifts() {
 	Reflect.set(window, 'shifted', 0);
 	new PerformanceObserver((list) => {

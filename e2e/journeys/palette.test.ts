@@ -19,7 +19,6 @@ async function openPalette() {
 	await page.locator('dialog[open] [role=combobox]:focus').wait();
 }
 
-/** What has the focus: the label of a field, or the title of the dialog around it. */
 const focused = () =>
 	dashboard.visit.page.evaluate(() => {
 		const element = document.activeElement;

@@ -102,7 +102,7 @@ test.skipIf(missingClients.length > 0)(
 			const [, username = ''] = /Enter (\S+) as the user/.exec(guide) ?? [];
 			expect(host).toBe('127.0.0.1');
 
-			// without -g the brackets of 3CX's names would be patterns of curl
+			// Without -g, curl would read the brackets in 3CX's names as patterns.
 			const name = '[Dana Reed]_201-0301234567_20260211091500(380).wav';
 			const args = ['-g', '--ssl-reqd', '--cacert', cert, '-T', recording];
 			const path = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
@@ -113,7 +113,7 @@ test.skipIf(missingClients.length > 0)(
 				return list.length > 0 && list;
 			});
 			expect(made).toMatchObject({ type: 'phone-call', startedAt: '2026-02-11T08:15:00.000Z' });
-			// its conversation is there before the log says so
+			// The conversation exists before the log says so.
 			const [taken, ...more] = await until('the log has it as taken', async () => {
 				const { list } = await client.listPbxTransfers({});
 				return list.some(({ state }) => state === 'taken') && list;

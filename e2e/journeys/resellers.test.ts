@@ -20,7 +20,7 @@ test('an invited person registers as customer of a reseller, gets a key, and end
 	const customer = `customer-${id}@example.com`;
 	try {
 		const reseller = await (await browser.newPerson()).visit(`${product.url}/conversations`, {
-			// of the customer who is no longer one
+			// A removed customer.
 			allow: [/status of 404/],
 		});
 		await fill(reseller.page, 'E-mail', email);

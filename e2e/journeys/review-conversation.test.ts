@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** The button of one line; it stands only while the line is pointed at. */
+/** The button of a line exists only while the pointer is over the line. */
 async function pressInLine(segmentId: string, label: string): Promise<void> {
 	await page.locator(`[data-line="${segmentId}"]`).hover();
 	await pressAt(page, `[data-line="${segmentId}"] [aria-label="${label}"]`);
@@ -250,7 +250,7 @@ test('the essence starts at once, plays moment after moment, and leads back to t
 	page.on('request', (request) => request.method() === 'GET' && asked.push(new URL(request.url()).pathname));
 	// how soon it starts is measured by `pnpm bench essence`
 	await page.evaluate(startByPress, '[aria-label^="Listen to the essence"]');
-	// it waits for no answer about the recording; the page may ask for other things
+	// It waits for no answer about the recording. The page may request other things.
 	const isAnswer = (path: string) => /^\/api\/v1\/(?:calls|transcripts|media\/(?!stream\/))/.test(path);
 	expect(asked.filter(isAnswer)).toEqual([]);
 	await see(page, 'Moment 1 of');
@@ -284,7 +284,7 @@ async function toEndOfLine(): Promise<void> {
 	await page.keyboard.up('Control');
 }
 
-/** Searches the transcript for it from the keyboard; answers the word when its first hit stands there. */
+/** Searches the transcript from the keyboard. Returns the word once its first hit is visible. */
 async function searchFrequentWord(): Promise<string> {
 	const word = mostFrequentWord(await demo.lines()).toLowerCase();
 	await page.keyboard.press('/');

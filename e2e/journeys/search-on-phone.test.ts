@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** Edges in px of the window: of the tabs, of the open search, and of the words that it stands at. */
+/** Returns edges in window px: of the tabs, the open search, and the found words. */
 function edges() {
 	const tabs = document.querySelector('[role=tablist]')?.getBoundingClientRect();
 	const search = document.querySelector('input[type=search]')?.closest('[data-searching]')?.getBoundingClientRect();

@@ -38,7 +38,7 @@ test('a phrase typed into the sidebar is found after a pause, marked and with it
 	page.on('request', (request) => {
 		if (request.url().includes('/transcripts/search')) asked.push(request.url());
 	});
-	// also heard before what searches has loaded
+	// The shortcut also works before the search has loaded.
 	await page.keyboard.press('/');
 	await page.locator('input:focus').wait();
 	await page.keyboard.type(phrase());
@@ -80,7 +80,7 @@ test('speaker and days filter the results and are kept in the URL', async () => 
 });
 
 test('a plan without search says so, and an administrator enables it', async () => {
-	// the server remembers the plan of a caller for some seconds
+	// The server caches a caller's plan for some seconds.
 	environment.visit.allow(/status of 403/);
 	await putOnFree(environment.account, environment.account);
 	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(phrase())}`);

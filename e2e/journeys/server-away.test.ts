@@ -15,7 +15,7 @@ test('a new page waits for an unreachable server, says so, and loads when it is 
 	const { page, allow } = environment.visit;
 	allow(serverAway);
 	await see(page, 'Recent activity');
-	// the menu comes by itself, and is not what this is about
+	// The menu opens on its own and is not part of this test.
 	await byRole(page, 'link', 'Apps').wait();
 	await environment.product.kill9();
 	await press(page, 'Apps', 'link');

@@ -9,7 +9,7 @@ import { waitForMail } from '../support/server/read-outbox.ts';
 import { until } from '../support/until.ts';
 
 const benAddress = 'ben@example.com';
-/** What the list, the conversation and the activity ask for others' changes, and a little more. */
+/** Slightly more than the polling interval of list, conversation and activity. */
 const shownWithinMs = 45_000;
 
 let environment: OpenDemos;
@@ -76,12 +76,12 @@ test('with the right to edit, the other user can name a speaker', async () => {
 	await see(page, 'Permission changed');
 	await press(page, 'Close');
 	await bens.bringToFront();
-	// the lines are rendered anew once they may be edited
+	// The lines render again once they may be edited.
 	await bens.locator('[aria-label="Edit this line"]').setTimeout(shownWithinMs).wait();
 	await until('the speaker can be named', async () => {
 		if (await bens.$('::-p-aria([name="Name"][role="textbox"])')) return true;
 		const click = bens.locator('[title="Rename speaker"]').setTimeout(1_000).click();
-		// a button that is rendered anew meanwhile hears nothing
+		// A button that is rendered again in between loses the click.
 		await click.catch(() => {});
 		return false;
 	});

@@ -16,7 +16,6 @@ afterAll(() => environment.close());
 
 const namesIn = async (demo: OpenDemos['meeting']) => (await demo.now()).speakers.map(({ name }) => name);
 
-/** The panel at the first line of somebody. */
 async function openPanelOf(name: string): Promise<void> {
 	await pressAt(page, `[title="Rename speaker"]::-p-text(${name})`);
 	await byRole(page, 'textbox', 'Name').wait();
@@ -74,7 +73,7 @@ test('a picture is added with its note, shown, and deleted with it', async () =>
 
 test('typing turns a pin into a note, and another pin is deleted and restored by Undo', async () => {
 	await environment.meeting.open('?t=12');
-	// the lines may be there before the player
+	// The lines may load before the player.
 	await page.locator('[role=slider][aria-label=Position][aria-valuenow="12"]').wait();
 	await page.keyboard.press('p');
 	await pressAt(page, '[role=tab]::-p-text(Notes)');

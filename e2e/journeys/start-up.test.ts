@@ -22,7 +22,6 @@ const start = async (variables: Record<string, string>, args = ['api/src/main.ts
 		env: { PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), ...variables },
 	});
 
-/** How a product that cannot start says so. */
 async function refusal(variables: Record<string, string>): Promise<{ code: number | null; words: string }> {
 	const child = await start(variables);
 	await until('it gives up', () => !child.isRunning());

@@ -71,7 +71,7 @@ test('all recordings are transcribed again; a pause and a killed server lose and
 	await press(page, 'Compare…');
 	await see(page, 'words differ');
 	await page.keyboard.press('Escape');
-	// the one that a person edited is counted, and not taken
+	// The batch counts the edited recording and skips it.
 	await press(page, `Do this for all ${others.length + 1}…`);
 	await press(page, `Transcribe ${others.length} again`);
 	await see(page, `${others.length} recordings are transcribed again`);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** Goes to the home page anew and begins to upload there. */
+/** Reloads the home page and starts an upload there. */
 async function upload(paths: string[]): Promise<void> {
 	const { page } = environment.visit;
 	await page.goto(`${environment.product.url}/home`);
@@ -54,7 +54,6 @@ async function upload(paths: string[]): Promise<void> {
 const storedBytes = async (fileId: string): Promise<number> =>
 	(await environment.account.client.getUpload({ params: { fileId } })).size;
 
-/** Waits until at least one whole piece and not everything is stored; answers the file. */
 const halfWay = (path: string): Promise<string> =>
 	until('a part of the file is stored', async () => {
 		const fileId = sent[0]?.fileId;
@@ -62,7 +61,6 @@ const halfWay = (path: string): Promise<string> =>
 		return fileId && size > 0 && sent.length > 1 && size < statSync(path).size && fileId;
 	});
 
-/** The file lies on the server byte for byte. */
 async function expectWhole(fileId: string, path: string): Promise<void> {
 	const state = await environment.account.client.getUpload({ params: { fileId } });
 	expect(state).toMatchObject({ isCompleted: true, size: statSync(path).size });
@@ -175,7 +173,7 @@ test('a file uploaded before is reported, with a link to it', release, async () 
 	expect(page.url()).toContain(callIdOf.get(fiveSecondFile().path) ?? 'nothing');
 });
 
-// last: until their long silences are transcribed, other recordings of the account would wait
+// Runs last, because other recordings of the account would wait for the long silences.
 describe('a disturbed upload', () => {
 	test('resumes where it was paused', release, async () => {
 		const { page } = environment.visit;
@@ -183,7 +181,7 @@ describe('a disturbed upload', () => {
 		await limitUpload(page, slow);
 		await upload([path]);
 		const fileId = await halfWay(path);
-		// the rest must not be sent while a busy machine presses
+		// The rest must not be sent while a busy machine clicks.
 		await limitUpload(page, verySlow);
 		await press(page, `Pause ${basename(path)}`);
 		await see(page, 'Paused');

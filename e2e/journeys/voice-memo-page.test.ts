@@ -37,7 +37,7 @@ test('two tabs do not send one memo twice, and one takes over from the other', a
 		const known = await memo.knownIds();
 		const page = await browser.open(`${memo.product.url}/home`);
 		await startMemo(page);
-		// a tab takes over what is stored when it opens
+		// A tab takes over stored uploads when it opens.
 		const { id } = await until('the server hears of it', () => memo.newMemo(known));
 		const other = await browser.openAnother(`${memo.product.url}/home`);
 		await byRole(other, 'button', 'Start recording').wait();

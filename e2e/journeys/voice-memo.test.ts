@@ -52,7 +52,6 @@ test('a browser killed during a memo loses less than a second, and the next visi
 	const first = await memo.openBrowser(profile);
 	await startMemo(await first.open(`${memo.product.url}/home`));
 	const { id, startedAt } = await until('the server hears of it', () => memo.newMemo(known));
-	// the moment is the point of the test
 	await after(4_000 + Math.random() * 2_000);
 	const killedAt = Date.now();
 	await first.kill9();

@@ -15,7 +15,7 @@ import { postgresIsInstalled, startPostgres } from './server/start-postgres.ts';
 import { startProduct } from './server/start-product.ts';
 import { until } from './until.ts';
 
-/** Responds to the health check with its process id and writes what it was given; `BROKEN` ends it at once. */
+/** Responds to the health check with its process id and writes its settings. `BROKEN` ends it immediately. */
 const stubServer = `
 import { createServer } from 'node:http';
 const { PORT, DATA_DIR, BROKEN, HUMAN_CHECK } = process.env;

@@ -12,7 +12,7 @@ test('no address of the dashboard is left out', () => {
 	expect(known.filter((name) => !visited.has(name))).toEqual([]);
 });
 
-// every-page-of-a-conversation has the others: in one file they would take as long as all journeys of a worker
+// every-page-of-a-conversation has the others: one file would take as long as all journeys of a worker.
 sweepStates(
 	pageStates.filter((state) => !isFurtherStateOfConversation(state)),
 	await everydayStates(pageStates),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens?.close());
 
-/** Of a meeting page only what is ours counts. */
+/** On a meeting page only our own elements count. */
 const barriers = async (page: Page, { place, name }: Scene): Promise<string[]> =>
 	(await findBarriers(page, place === 'panel' ? '[data-debrief-panel]' : undefined)).map(
 		(barrier) => `${place} ${name} ${barrier}`,

@@ -61,7 +61,7 @@ test.each(ownPages)('%s requires a sign-in, which remembers it', { tags: ['relea
 	expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-/** Signing in and its neighbours; whoever is signed in is redirected from there. */
+/** Sign-in pages, which redirect signed-in people. */
 const publicPages = [
 	'login',
 	'register',
@@ -72,7 +72,6 @@ const publicPages = [
 	'login/pending-approval',
 ];
 
-/** The routes below `/auth` with the rest of the dashboard replaced by its address. */
 const authOnly = (
 	<Routes>
 		<Route path="auth/*" element={<AuthRoutes />} />

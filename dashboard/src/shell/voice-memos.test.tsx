@@ -29,7 +29,7 @@ function Recorder() {
 test('starting a memo pauses background playback, which its microphone would record', async () => {
 	vi.stubGlobal('isSecureContext', true);
 	vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
-	// the memo goes no further than to its start: the sound has to be off before the microphone opens
+	// The memo stays at its start: the sound must be off before the microphone opens.
 	const waiting = new Promise<never>(() => {});
 	Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => waiting } });
 	Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate: () => waiting } });

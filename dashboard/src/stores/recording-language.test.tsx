@@ -8,7 +8,6 @@ import { useRecordingLanguage } from './recording-language.ts';
 const at = (own: string | null) => renderHook(() => useRecordingLanguage(own)).result;
 const choose = (hook: ReturnType<typeof at>, language: string) => act(() => hook.current[1](language));
 
-/** Somebody signs out. */
 function signOut() {
 	let user: ReturnType<typeof buildProfile> | null = buildProfile();
 	clearOnAccountChange({

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { unfinishedUploads } from './unfinished-uploads.ts';
 
 const key = 'debrief-unfinished-uploads';
-/** As another tab does it: this one is not told. */
+/** Another tab changes the storage without notifying this one. */
 const writtenElsewhere = (byUser: object) =>
 	localStorage.setItem(key, JSON.stringify({ state: { byUser }, version: 1 }));
 

@@ -21,7 +21,7 @@ function aPage() {
 	return { page: asWindow(page), posted, dataset, receive };
 }
 
-// The bridge uses what stands above and nothing else of a window.
+// The bridge uses only these parts of a window.
 const asWindow = (page: object) => page as Window;
 
 let passed: string[] = [];

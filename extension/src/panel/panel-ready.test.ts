@@ -38,7 +38,6 @@ afterEach(async () => {
 let opened: unknown[];
 const recordButton = () => document.querySelector<HTMLElement>('button.primary');
 
-/** Shows the panel and presses its button. */
 async function pressRecord(start: () => Promise<StartAnswer>, shown = overview): Promise<void> {
 	opened = [];
 	const actions: PanelActions = {

@@ -8,7 +8,7 @@ import * as messages from './messages.ts';
 
 type Listener = (message: unknown, sender: object, answer: (reply: unknown) => void) => unknown;
 
-/** As in a browser, a part of the extension does not hear what it says itself. */
+/** As in a browser, a part of the extension does not receive its own messages. */
 const speaker = new AsyncLocalStorage<Listener>();
 const listeners: Listener[] = [];
 const unheard: unknown[] = [];

@@ -22,7 +22,7 @@ const code = {
 	expires_in: 600,
 };
 
-/** Lives on when the service worker does not. */
+/** Survives the service worker. */
 function inMemory<T>(): StoredValue<T> & { value: T | null } {
 	const kept = {
 		value: null as T | null,
@@ -41,7 +41,6 @@ let now: number;
 let isOnline: boolean;
 let deps: SignInDeps & { tokens: ReturnType<typeof inMemory<StoredTokens>> };
 let others: number;
-/** Whose the access tokens are that the server gives next. */
 let person: string;
 
 const server = async (url: RequestInfo | URL, init?: RequestInit) => {

@@ -77,7 +77,6 @@ afterEach(async () => {
 	vi.unstubAllGlobals();
 });
 
-/** Shows the view in a browser that answers so about the microphone. */
 async function show(view: FunctionComponent, state: PermissionState): Promise<string> {
 	const devices = Object.assign(new EventTarget(), { enumerateDevices: async () => [] });
 	Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });

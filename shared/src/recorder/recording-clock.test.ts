@@ -32,7 +32,7 @@ test.each([
 	at.now += steady;
 	at.wall += 3_600_000;
 	pass(2_000);
-	// the look that notices it cannot tell its own 200 ms from the sleep
+	// A check cannot tell its own 200 ms interval from sleep.
 	expect([clock.ms(), clock.sleptMs()]).toEqual([6_800, 3_600_200]);
 });
 

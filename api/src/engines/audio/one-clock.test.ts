@@ -49,7 +49,7 @@ describeAudio('player, transcript, wave and clips have one clock', () => {
 			...whatIsMissing(odd, decoded),
 			...apart('the player', decoded, await play(media)),
 			...apartAfterSeek(media, decoded, 500 + randomFrom(seed).below(2_500)),
-			// where files with a constant offset are joined, a thump hides marks
+			// Where files with a constant offset are joined, a thump hides marks.
 			...(odd.hasJoint ? [] : apartOnWave(media, decoded)),
 			...(await apartInClip(media, decoded, `${folder}/clip.m4a`)),
 		];
@@ -101,7 +101,7 @@ function listen(input: string[], { channels, sides = channels, filter = 'anull' 
 	return Array.from({ length: sides }, (_, side) => findMarks(channel(side), rate, side));
 }
 
-/** Returns the marks that are not within 50 ms of where they were decoded. */
+/** Returns the marks that a player plays more than 50 ms from where they were decoded. */
 function apart(
 	who: string,
 	decoded: Marks[],

@@ -26,7 +26,7 @@ describeAudio('player and transcript have one clock', () => {
 		return prepareMedia({ inputPath, outputFolder: `${inputPath}-prepared`, ffmpegPath: undefined, signal });
 	};
 
-	/** What a browser plays at a moment is what was decoded there, and it plays as long as that lasts. */
+	/** A browser must play at each moment what was decoded there, and for as long. */
 	function expectOneClock({ playback, pcmPaths, durationMs }: PreparedMedia, seekMs = 8_500): void {
 		const shown = ['-show_entries', 'format=start_time,duration', '-of', 'csv=p=0'];
 		const [start = 0, seconds = 0] = execFileSync('ffprobe', ['-v', 'error', ...shown, playback.path])

@@ -273,7 +273,7 @@ test('a THISANDFUTURE change moves and renames all later occurrences, also when 
 		['Later', 3_600_000],
 		['Later', 3_600_000],
 	]);
-	// of two changes, the later one counts from its day on
+	// The later of two changes counts from its day on.
 	const twice = readLines([
 		...series,
 		...moved('20260202T090000Z', '20260203'),

@@ -16,7 +16,7 @@ function numberedPool(most: number) {
 	return { pool, created };
 }
 
-/** Work that ends when it is told. */
+/** Work that ends on demand. */
 function work() {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	return { run: () => promise, end: resolve };

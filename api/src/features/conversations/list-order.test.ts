@@ -124,7 +124,6 @@ const indexes = [
 ] as const;
 test.for(indexes)('a page by title in %s is read from an index', async ([language, index]) => {
 	const lines = await app.deps.db.transaction(async (tx) => {
-		// so few rows the planner would rather sort
 		await tx.execute(sql`set local enable_seqscan = off`);
 		await tx.execute(sql`set local enable_sort = off`);
 		const order = orderOf({ 'sort[title]': 'desc', language, start: 0, limit: 20 });

@@ -19,13 +19,12 @@ async function begin(last: number) {
 	const content = Buffer.concat([bytes.subarray(1), Buffer.from([last])]);
 	const { fileId, callId } = await who.client.createRecording({ body: { ...about, hash: sha1(content) } });
 	const send = (start: number, end: number) => put(app.origin, who, { fileId, start }, content.subarray(start, end));
-	// what comes within a second is noted together
+	// Entries within a second are recorded together.
 	app.clock.advance(2_000);
 	await send(0, 190_000);
 	return { callId, send };
 }
 
-/** As the list and the conversation itself say it. */
 async function pipelineOf(id: string) {
 	const { list } = await who.client.listConversations({ query: {} });
 	const { pipeline } = await who.client.getConversation({ params: { id } });

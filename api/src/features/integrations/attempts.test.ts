@@ -105,7 +105,7 @@ test('of two processes with an expired token only one renews it, and a killed on
 test('disconnecting while the provider is down works at once, and the token is revoked later', async () => {
 	await grantAccess(admin, 'hubspot');
 	fake.trouble = 'down';
-	// what disconnecting commits, before its process is killed
+	// What a disconnect commits before its process is killed.
 	const [disconnected] = await app.deps.db
 		.update(integration)
 		.set({ status: 'disconnected', disconnectedAt: app.clock() })

@@ -62,7 +62,6 @@ test('the plan governs connecting and using, and existing connections can always
 	const who = await app.signUp();
 	await connect(who);
 	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
-	// callers are cached for five seconds
 	app.clock.advance(5_001);
 	const listed = who.client.listContacts({ query: { provider: 'pipedrive' } });
 	await expect(listed).rejects.toMatchObject(missing);

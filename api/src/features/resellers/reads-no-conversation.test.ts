@@ -32,7 +32,6 @@ beforeAll(async () => {
 	ids = await placeEverything(app, customer, row?.id ?? '');
 	const reseller = await app.signUp();
 	const inside = await app.signIn(reseller.email);
-	// from before they were a reseller
 	const { apiKey: ownKey } = await reseller.client.createApiKey({ body: {} });
 	await placeEverything(app, reseller, '');
 	await admin.client.addReseller({ body: { email: reseller.email, name: 'Nordfunk' } });
@@ -65,7 +64,7 @@ async function call(token: string, name: EndpointName, { method, path, transport
 	return { status: response.status, text: await response.text() };
 }
 
-/** Acts of the reseller on the account itself would end what the next calls need. */
+/** Account actions of the reseller that would break the following calls. */
 const endsTheRun: EndpointName[] = ['removeCustomer', 'switchWorkspace', 'requestDeletion'];
 const called = forPeople.filter(([name]) => !endsTheRun.includes(name));
 

@@ -22,7 +22,7 @@ describeAudio('a recording that is transcribed again', () => {
 	let app: TestApp;
 	let who: TestUser;
 	let sent: { fileId: string; callId: string };
-	/** While set, the second engine tells that it began, and waits. */
+	/** While set, the second engine reports that it began, and waits. */
 	let pause: { begun: PromiseWithResolvers<void>; go: PromiseWithResolvers<void> } | null = null;
 	/** What the second engine was given last. */
 	let vocabulary: readonly string[] = [];

@@ -23,7 +23,7 @@ afterEach(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that takes the folder; answers what it said. */
+/** Starts another process that takes the folder. Returns its output. */
 async function startOther() {
 	const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
 		stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,7 +25,7 @@ describe.skipIf(missingClients.length > 0)("the Asterisk guide's script", () => 
 			await writeFile(join(recordings, name), name);
 			await utimes(join(recordings, name), ago(minutesAgo), ago(minutesAgo));
 		};
-		// the certificate of the test is nobody's; HOME keeps the host key that the client is shown
+		// The test's certificate has no issuer. HOME keeps the accepted host key.
 		const env = { HOME: machine, LC_ALL: 'C' };
 		await writeFile(join(machine, '.lftprc'), 'set ssl:verify-certificate no\n');
 		const upload = () => run('sh', [script], { env });

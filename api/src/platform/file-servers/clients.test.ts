@@ -108,7 +108,7 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 			out: expect.stringContaining('The file is larger than a recording may be'),
 		});
 		expect((await sftp(small, [`put ${local} huge.wav`])).code).not.toBe(0);
-		// one that misses the reply tries again
+		// A client that misses the reply tries again.
 		const refused = () => small.reported.filter(({ isTooLarge }) => isTooLarge).length;
 		await vi.waitFor(() => expect(refused()).toBeGreaterThanOrEqual(3));
 		expect(await readdir(small.folder)).toEqual([]);

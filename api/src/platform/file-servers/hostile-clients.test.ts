@@ -251,7 +251,6 @@ test('fifty sessions upload at once', { tags: ['release'], timeout: 60_000 }, as
 	const clients: Awaited<ReturnType<typeof connectRaw>>[] = [];
 	for (let number = 0; number < 50; number++) {
 		const client = await connectRaw(many.ftpPort);
-		// one after the other: few of an address may wait without having signed in
 		await client.signIn();
 		clients.push(client);
 	}

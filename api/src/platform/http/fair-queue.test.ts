@@ -26,7 +26,7 @@ function createCalls(options: Partial<Options>) {
 			begun.push(name);
 			return new Promise<void>((resolve) => ends.set(name, resolve));
 		});
-		// those that wait when the test ends are refused later
+		// Calls that still wait when the test ends are refused later.
 		called.catch(() => {});
 	};
 	const end = (name: string) => ends.get(name)?.();

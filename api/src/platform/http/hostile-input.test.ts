@@ -92,7 +92,7 @@ test('content types allowed without preflight are not accepted as JSON', async (
 		expect(await post('/auth/register', { 'content-type': type })).toEqual({ status: 415, code: 'wrong_content_type' });
 });
 
-/** Bodies that cost a walk of each value a second of the processor. */
+/** Bodies that take a second of processor time to walk value by value. */
 const hostile = {
 	'lists in lists': (bytes: number) => `[${`${'['.repeat(48)}1${']'.repeat(48)},`.repeat(bytes / 98)}1]`,
 	numbers: (bytes: number) => `[${'1,'.repeat(bytes / 2 - 2)}1]`,
@@ -117,7 +117,7 @@ test.for(hostileKinds)('an anonymous client that sends %s gets an error at negli
 		const [small, large] = [body(60_000), body(900_000)];
 		expect((await costOf(path, small)).status).toBeLessThan(500);
 		expect(await costOf(path, large)).toMatchObject({ status: 400 });
-		// the client of this test is in the same process; the least of several leaves out what ran beside it
+		// The client runs in the same process. The minimum of several runs excludes other work.
 		const costs = [];
 		for (let i = 0; i < 5; i++) costs.push((await costOf(path, small)).cpuMs);
 		expect(Math.min(...costs)).toBeLessThan(50);

@@ -68,7 +68,6 @@ test('jobs enqueued before a worker starts are done, once per key', async () => 
 	for (const id of ['a', 'a', 'b']) await jobs.enqueue(definition, { id });
 	await jobs.work(app.deps, [definition]);
 	await until(() => expect(attempts).toHaveLength(2));
-	// a finished key is free again
 	await until(async () => {
 		await jobs.enqueue(definition, { id: 'a' });
 		expect(attempts.length).toBeGreaterThan(2);

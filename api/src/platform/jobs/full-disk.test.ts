@@ -10,14 +10,12 @@ const quick = { retryLimit: 1, longestPollSeconds: 0.5, handOverMs: 250, spacePo
 const log = pino({ level: 'silent' });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
-/** Two workers on one database. `first` and `second` say whether there is space on their disks. */
 async function twoWorkers(space: { first: boolean; second: boolean }) {
 	const app = await createTestApp();
 	const database = await openTestDatabase();
 	const begun: string[] = [];
 	const ended: string[] = [];
 	const failures: string[] = [];
-	/** How often each looked at its disk. */
 	const questions = { first: 0, second: 0 };
 	const start = async (name: 'first' | 'second') => {
 		const hasDiskSpace = async () => {

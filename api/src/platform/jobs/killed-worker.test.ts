@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { copyEmptyDatabase } from '../../testing/database/copy-empty-database.ts';
 
 const urlOf = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
-// the job never ends in the first process and at once in the second
+// The job never ends in the first process, and ends immediately in the second.
 const script = `
 	const { openDatabase } = await import(${urlOf('../db/open-database.ts')});
 	const { createBossJobs } = await import(${urlOf('./boss-jobs.ts')});

@@ -4,13 +4,13 @@ import { createLog } from '../log/create-log.ts';
 import { createMetrics } from './metrics.ts';
 import { watchEventLoop } from './watch-event-loop.ts';
 
-/** Holds the event loop up for this long, with the processor or without it. */
+/** Blocks the event loop for this long, with or without using the processor. */
 function compute(ms: number): void {
 	for (const end = performance.now() + ms; performance.now() < end; );
 }
 const sleep = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** The limits are far apart, so that a busy machine does not pass one by itself. */
+/** The limits are far apart, so that a busy machine does not cross one. */
 function watch({ quietMs = 60_000 } = {}) {
 	const metrics = createMetrics();
 	const lines: { level: number; delayMs: number; cpuMs: number }[] = [];
@@ -22,7 +22,7 @@ function watch({ quietMs = 60_000 } = {}) {
 	return { lines, count };
 }
 
-/** A timer in time for the watch to have seen what was before it. */
+/** Long enough for the watch to see what happened before. */
 const aMoment = () => pause(120);
 
 test('blocking the event loop is counted each time and logged once a minute', async () => {

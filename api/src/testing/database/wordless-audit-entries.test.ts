@@ -14,7 +14,7 @@ test('an audit field or code without a translation is found anywhere', async () 
 	await record('memberRankChanged', { reason: 'what a person wrote' }, { rank: 'Admin' });
 	expect(await wordlessAuditEntries(app.deps.db)).toEqual([]);
 	await record('jobRetried', { reason: 'Unheard' }, { list: [{ planted: 1, rank: 'Captain' }] });
-	// databases keep the fields of an object in an order of their own
+	// Databases keep the fields of an object in their own order.
 	const found = await wordlessAuditEntries(app.deps.db);
 	expect(found.toSorted()).toEqual(['list', 'planted', 'rank: Captain', 'reason: Unheard']);
 });

@@ -45,7 +45,7 @@ test('signing out clears unsaved edits for the next person', async () => {
 	conflicts.keep('line-1', conflict);
 	await session.signOut();
 	expect(conflicts.find('line-1')).toBeUndefined();
-	// the line that was open closes only now
+	// The open line closes only now.
 	conflicts.keep('line-1', conflict);
 	await signIn();
 	expect(conflicts.find('line-1')).toBeUndefined();

@@ -34,7 +34,7 @@ async function show(recordings: number, edited = 0, batches: TranscriptBatch[] =
 	const view = await renderScreen(shown, {
 		handlers: {
 			...signedIn,
-			// the list of batches is there before it
+			// The list of batches loads first.
 			countWeakerTranscripts: async () => {
 				await delay(50);
 				return { recordings, edited, durationMs: 60_000, engine };

@@ -10,7 +10,7 @@ const size = 6_000_000;
 const details = { languageCode: 'en-US' };
 const file = (name: string, fill = 1, bytes = size) =>
 	new File([new Uint8Array(bytes).fill(fill)], name, { type: 'audio/wav', lastModified: 1 });
-/** Stands for the SHA-1: the same content has the same one. */
+/** Replaces SHA-1: equal content has equal hashes. */
 const hashFile: HashFile = async (given) => String(new Uint8Array(await given.slice(0, 1).arrayBuffer())[0]).repeat(40);
 
 function setUp(remembered: UnfinishedUpload[] = []) {
@@ -34,7 +34,7 @@ function openTab(tabs: FakeTabs, transport: FakeUploadTransport) {
 	};
 	const queue = createUploadQueue(parts);
 	const close = queue.open();
-	/** As a killed tab: nobody tells anybody. */
+	/** Ends like a killed tab, which notifies no one. */
 	const kill = () => {
 		close();
 		die();

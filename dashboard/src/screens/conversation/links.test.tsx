@@ -14,7 +14,7 @@ prepareConversationTests();
 
 const note = buildNote({ id: 'n7', cuePoint: 33_000 });
 
-/** The page with its address, and a link to the note beside it. */
+/** The page with its URL and a link to the note. */
 function Page() {
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();

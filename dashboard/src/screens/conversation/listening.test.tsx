@@ -38,7 +38,7 @@ test('a missing output is reported on playback, and the default output is used i
 });
 
 test('a browser that cannot change the output says so when one is chosen', async () => {
-	// the document of the tests has one that does nothing
+	// happy-dom's own method does nothing.
 	Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
 	usePlayerSettings.getState().setOutput('headset');
 	const { user } = await open();

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const position = () => screen.getByRole('slider', { name: 'Position' });
 const player = async () => within(await screen.findByRole('region', { name: 'Player' }));
-/** The player and the parts beside it with their audio element, which behaves as a browser's once `becomeReady` was called. */
+/** The player and its panels with an audio element that behaves like a browser's after `becomeReady`. */
 async function openPlayer(at = '', beside: Parameters<typeof openParts>[0] = []) {
 	const audio = watchAudio();
 	const page = await openParts(['player', ...beside], {}, {}, at);

@@ -12,7 +12,6 @@ import { openParts, prepareConversationTests } from '../../testing/open-conversa
 prepareConversationTests();
 
 const notYet = { ...transcript, list: [], speakers: [], status: 'processing' as const, total: 0 };
-/** While it is uploaded there is no transcript. */
 const open = (
 	changes: Partial<Conversation>,
 	more: FakeHandlers = {},

@@ -23,7 +23,7 @@ const second = {
 	duration: 30_000,
 	streams: [{ id: 'stream-2', fileId: 'file-2' }],
 };
-/** Answered in another order than that of time. */
+/** The answer is not in order of time. */
 const two: Partial<Conversation> = {
 	recordings: [second, first],
 	files: [firstFile, { ...firstFile, fileId: 'file-2', recordingId: 'recording-2', fileName: 'second-half.webm' }],

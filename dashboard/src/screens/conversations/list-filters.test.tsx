@@ -14,7 +14,6 @@ const page = (titles: string[]) => ({
 	list: titles.map((title, i) => buildConversationRow({ id: `c${i}`, title })),
 	query: { total: titles.length, start: 0, limit: 20 },
 });
-/** Renders the list and records its requests. */
 async function show(at = '/conversations', handlers: FakeHandlers = {}) {
 	const asked: Record<string, unknown>[] = [];
 	const view = await renderScreen(<ConversationsScreen />, {

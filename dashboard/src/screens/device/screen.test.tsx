@@ -23,7 +23,6 @@ function pendingDevice(changes: Partial<PendingDevice> = {}): PendingDevice {
 
 type Sent = { xsrf: string; user_code: string; confirm?: 'yes' | undefined; abort?: 'yes' | undefined };
 
-/** A server with single-use forms and one pending device. */
 function fakeServer(waiting = pendingDevice()) {
 	const sent: Sent[] = [];
 	const open = new Set<string>();

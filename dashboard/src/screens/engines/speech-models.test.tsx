@@ -8,7 +8,6 @@ import { buildEngine, buildSpeechModel } from '../../testing/build-speech-model.
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { SpeechModels } from './speech-models.tsx';
 
-/** Shows a server with one model, which the handlers change. */
 function show(first: Partial<SpeechModelSet> = {}, more: FakeHandlers = {}) {
 	const state = { model: buildSpeechModel(first) };
 	const become = (changes: Partial<SpeechModelSet>) => {

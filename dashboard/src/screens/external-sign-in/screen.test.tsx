@@ -11,7 +11,6 @@ const returned = `${path}?state=google.abc&code=code-1&iss=https%3A%2F%2Faccount
 const open = (handlers: FakeHandlers, at = returned) =>
 	renderScreen(<ExternalSignInScreen />, { handlers, at, route: path });
 
-/** A server that answers the code of the provider, and knows no earlier session. */
 const exchanging = (exchange: () => void, choice = {}): FakeHandlers => ({
 	...signedOut,
 	signIn: (input) => {

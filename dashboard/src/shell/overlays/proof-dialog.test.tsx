@@ -27,7 +27,6 @@ function Page({ onEnd }: { onEnd: (end: string) => void }) {
 	);
 }
 
-/** Presses the button until the dialog asks. */
 async function press(methods: string[] = ['password'], handlers: FakeHandlers = {}) {
 	const sent: unknown[] = [];
 	const ends: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { pageCommands } from './page-commands.tsx';
 
-/** Pages that nobody looks for: they belong to signing in, to one thing, or are where something else leads. */
+/** Pages that people do not search for: parts of sign-in, pages of one item, and redirects. */
 const elsewhere = new Set<keyof typeof paths>([
 	'access',
 	...(['root', 'signIn', 'signedOut', 'externalSignIn', 'pendingApproval', 'recovery', 'register'] as const),

@@ -25,7 +25,7 @@ function Draft() {
 	);
 }
 
-/** A page on which somebody has typed when their session ends. */
+/** A page on which a person has typed when their session ends. */
 async function typeUntilItEnds() {
 	const page = (
 		<Routes>

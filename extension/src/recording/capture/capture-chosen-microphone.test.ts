@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { captureChosenMicrophone } from './capture-chosen-microphone.ts';
 
-// Nothing looks into it.
 const stream = {} as MediaStream;
 const failing = (name: string) => async (id: string | null) => {
 	if (id !== null) throw new DOMException('no', name);

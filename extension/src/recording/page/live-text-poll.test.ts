@@ -16,7 +16,6 @@ beforeEach(() => {
 	poll = new LiveTextPoll({ read, findFile: async (id) => files[id] ?? null, now: () => now, onChange });
 });
 
-/** Lets a second pass. */
 async function second(recordingId: string | null = 'r') {
 	now += 1_000;
 	const changes = onChange.mock.calls.length;

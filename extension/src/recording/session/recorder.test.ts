@@ -38,7 +38,6 @@ let sample: () => void;
 let clockMs: number;
 let remainingQuotaMs: number | null;
 let captured: Captured;
-/** What the sources wait for before they open, and slices before they are stored. */
 let opening: Promise<void>;
 let storing: Promise<void>;
 /** What opening the microphone again gives; null: nothing. */
@@ -73,7 +72,7 @@ const aMix = (): Mix => ({
 	close: async () => void done.push('closed'),
 });
 
-/** Sound that is as long as the clock says, and a clock that goes when it is told to. */
+/** Sound as long as the clock says, and a clock that the test moves. */
 const fakeEnvironment: RecorderEnvironment = {
 	capture: async () => {
 		await opening;

@@ -28,7 +28,7 @@ it.each<VariantName>(['openai', 'groq', 'small-context', 'ollama-small-window', 
 		expect(insights.compliance.map(({ step }) => step)).toEqual(many);
 		const found = insights.compliance.filter(({ result }) => result === 'found');
 		expect(found.map(({ name }) => name)).toEqual(spoken.map(word));
-		// nothing is cut: each definition was asked of the last line, in prompts of a bounded size
+		// No definition was cut: each was asked about the last line, in prompts of limited size.
 		const last = server.calls.filter(({ body }) => body.messages[1]?.content.includes(`${word(500)} is next`));
 		const asked = last.flatMap(({ body }) => [
 			...(body.messages[0]?.content.matchAll(/"(?:tag|name)":"(\w+)"/g) ?? []),

@@ -9,7 +9,7 @@ const word = (text: string, startedAt: number, endedAt: number, isApproximate = 
 	isApproximate,
 	confidence: null,
 });
-/** What a change costs at each of some times, of two seconds of speech. */
+/** Returns the costs of a change of voice at the given times in two seconds of speech. */
 function costsAt(words: Word[], ...times: number[]) {
 	const speech = { values: new Float32Array(), size: 0, count: 200 };
 	const costs = changeCosts({ ...speech, regions: [{ frames: { from: 0, to: 200 }, startedAt: 1_000 }] }, words);

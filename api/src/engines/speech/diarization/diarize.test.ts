@@ -4,7 +4,7 @@ import { diarize, type VoiceCount } from './diarize.ts';
 const size = 4;
 const lineFrames = 300;
 
-/** Lines of three seconds with pauses between them. What a voice sounds like is one number, and noise around it. */
+/** Lines of three seconds with pauses in between. A voice is one number with noise around it. */
 function speechOf(lines: readonly number[]) {
 	const count = lines.length * lineFrames;
 	let state = 1;

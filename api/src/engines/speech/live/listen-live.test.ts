@@ -10,7 +10,6 @@ afterEach(() => {
 	for (const each of open.splice(0)) each.close();
 });
 
-/** What was sent of each piece, in ms, and what came back. */
 function start() {
 	const process = createRecogniserProcess({ recogniser: { kind: 'online', config: {} }, script });
 	const sent: number[] = [];

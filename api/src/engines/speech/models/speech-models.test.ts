@@ -46,7 +46,6 @@ function openModels(options: Partial<SpeechModelOptions> = {}): SpeechModels {
 }
 
 const statusOf = async (models: SpeechModels) => (await models.statuses())[0];
-/** What lies among the models, and what is on its way. */
 const leftovers = () =>
 	readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 		(path) => path !== '.incoming' && !path.includes(tinySet().folder),

@@ -46,7 +46,7 @@ async function wordsOf(pcm: Buffer, speech?: Span[], recogniser = engine) {
 const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ');
 
 describeAudio('the model that comes with the product', () => {
-	/** Of the first sentences at most one word of ten is wrong. */
+	/** At most one word in ten of the first sentences may be wrong. */
 	async function expectUnderstood(count: number) {
 		const sentences = librivoxSentences().slice(0, count);
 		const pause = Buffer.alloc(800 * 32);

@@ -16,7 +16,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const streaming = { model_type: 'zipformer2', decode_chunk_len: '45' };
 const nemo = { model_type: 'EncDecRNNTBPEModel' };
 
-/** An ONNX file of this many bytes of graph. */
 function onnx(metadata: Record<string, string> = {}, graphBytes = 300): Buffer {
 	const varint = (value: number): number[] =>
 		value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...varint(Math.floor(value / 0x80))];

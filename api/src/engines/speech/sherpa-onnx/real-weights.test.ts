@@ -102,7 +102,7 @@ describeWeights('a real recogniser', () => {
 		cpSync(join(weightsFolder, model.id), broken, { recursive: true, dereference: true });
 		const file = readdirSync(broken).find((name) => name.startsWith('joiner')) ?? '';
 		const bytes = Buffer.from(readFileSync(join(broken, file)));
-		// the structure stays, what it says does not
+		// Damages the weights and keeps the structure of the file.
 		for (let at = bytes.indexOf('Gemm'); at >= 0; at = bytes.indexOf('Gemm', at)) bytes.write('Nope', at);
 		rmSync(join(broken, file));
 		writeFileSync(join(broken, file), bytes);

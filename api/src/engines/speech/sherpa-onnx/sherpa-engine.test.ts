@@ -77,7 +77,7 @@ test('a piece that crashes its process twice has no words, and the others keep t
 });
 
 test('a hanging decode is killed', { tags: ['release'] }, async () => {
-	// the one that hangs is tried twice; what comes after it needs the time to start a process
+	// The hanging one is tried twice. The next one needs the time to start a process.
 	const limitsMs = [500, 500];
 	const timeLimit = () => limitsMs.shift() ?? 20_000;
 	const engine = createEngine({ createProcess: () => createRecogniserProcess({ recogniser, script, timeLimit }) });
@@ -103,7 +103,6 @@ test('a model that crashes even on silence is not used again, and the status say
 		onUnusable: () => reports++,
 	});
 	await expect(transcribe([1, 1, 1], { engine })).rejects.toMatchObject({ name: 'RetryLater' });
-	// one piece twice, and silence
 	expect([attempts, reports]).toEqual([3, 1]);
 	expect(await engine.status()).toMatchObject({ isReady: false, reason: 'sherpa-onnx cannot load the model fake.' });
 	expect(engine.capabilities().languages).toEqual([]);

@@ -3,7 +3,6 @@ import type { Utterance } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
 import { restoreMarks } from './restore-marks.ts';
 
-/** Each word takes 300 ms; a number between words is a pause in ms. */
 function utterances(...texts: string[]): Utterance[] {
 	let at = 0;
 	return texts.flatMap((text) => {

@@ -22,7 +22,7 @@ const callWith = (key: string, path = '/calls', method: 'GET' | 'PUT' | 'POST' |
 		...(body !== undefined && { body }),
 	});
 
-/** Authenticates like another process, which hears nothing of what this one does. */
+/** Authenticates as another process would, which learns nothing of what this one does. */
 const otherProcess = () =>
 	createAuthenticate({ ...app.deps, keyUse: createApiKeyUse(app.deps.db, app.deps.log) }).authenticate;
 

@@ -19,7 +19,6 @@ afterAll(() => app.close());
 
 type Browser = { agent?: string; address?: string; cookie?: string; password?: string };
 
-/** Signs in, and returns the cookie by which the browser is known from then on. */
 async function signIn(email: string, { agent = firefox, address = '203.0.113.7', ...more }: Browser = {}) {
 	const answer = await rawCall(app.origin, 'POST', '/auth/profile/verify', {
 		headers: {

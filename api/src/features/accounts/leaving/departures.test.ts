@@ -40,7 +40,7 @@ test('every table with workspace and conversation ids is moved or listed as exem
 		.filter((table) => ['workspaceId', 'conversationId'].every((name) => name in getTableColumns(table)))
 		.map((table) => getTableConfig(table).name);
 	const moved = movedTables.map((table) => getTableConfig(table).name);
-	// what was paid for was paid by the workspace that it was done in, its log stays, and links and what providers got end
+	// Purchases belong to the workspace that made them, its log is kept, and links and provider data end.
 	expect(withBoth.filter((name) => !moved.includes(name)).sort()).toEqual([
 		'engine_use',
 		'note_request',
@@ -83,7 +83,7 @@ test('a leaving member takes their conversations along with all related data, an
 		const left = sql`select 1 from ${table} where ${table.conversationId} = ${callId} and ${table.workspaceId} = ${admin.workspaceId}`;
 		expect(((await app.deps.db.execute(left)) as { rows: unknown[] }).rows).toEqual([]);
 	}
-	// in that of their own workspace, its view may be by now
+	// Entries about a conversation are in the log of its own workspace.
 	const isAbout = and(eq(workspaceLogEntry.subjectId, callId), eq(workspaceLogEntry.workspaceId, admin.workspaceId));
 	const logged = await app.deps.db.select().from(workspaceLogEntry).where(isAbout);
 	expect(JSON.stringify(logged)).not.toContain('Mine');
@@ -137,7 +137,7 @@ test('an upload in progress continues when its owner leaves, and the old token i
 		bytes.subarray(100),
 	);
 	expect(refused).toMatchObject({ status: 401, body: { code: 'bad_token' } });
-	// the client renews its token and goes on
+	// The client renews its token and continues.
 	await member.client.getProfile();
 	const { status } = await put(app.origin, member, { fileId, start: 100 }, bytes.subarray(100));
 	expect(status).toBe(200);

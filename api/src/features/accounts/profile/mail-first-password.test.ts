@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(16 * 60_000));
 afterAll(() => app.close());
 
-/** Somebody who signs in with an account of another server. */
+/** Returns an account that signs in through another server and has no password. */
 async function withoutPassword() {
 	const person = await app.signUp();
 	const { userId } = person;

@@ -29,7 +29,6 @@ async function signUpWithFactor() {
 const enterPassword = (username: string) =>
 	app.client.signIn({ body: { grant_type: 'password', username, password, tokenIn: 'body' } });
 
-/** Signs in as far as the password goes. Returns what continues it. */
 async function challengeFor(email: string): Promise<string> {
 	const error = await enterPassword(email).then(
 		() => ({ extra: {} }),

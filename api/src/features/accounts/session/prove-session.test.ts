@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const minutes = (count: number) => count * 60_000;
 const needed = (...methods: string[]) => ({ status: 403, body: { code: 'proof_needed', methods } });
 
-/** Without the client of tests, which proves itself where it is asked. */
+/** Sends without the test client, which would prove itself when asked. */
 const send = (user: TestUser, method: Endpoint['method'], path: string, body?: unknown) =>
 	rawCall(app.origin, method, path, {
 		headers: { authorization: `Bearer ${user.accessToken()}` },

@@ -69,7 +69,7 @@ test('behind HTTPS the cookie of an earlier version is accepted once and replace
 	expect(await renew(`debrief_refresh=${earlier}`, {}, secure)).toMatchObject({ status: 401 });
 });
 
-/** What the migration does to sessions of before. */
+/** Statements that the migration runs on existing sessions. */
 const dataStatements = readFileSync(
 	new URL('../../../platform/db/migrations/0025_rotating-refresh-tokens.sql', import.meta.url),
 	'utf8',

@@ -164,7 +164,7 @@ test('after a hundred wrong passwords in an hour attempts are refused, whatever 
 	await expect(guess('203.0.113.200')).resolves.toBeDefined();
 });
 
-const hooks = { onAccountCreated: async () => {}, endAccess: async () => {}, evictSession: () => {} };
+const hooks = { onAccountCreated: async () => {}, endAccess: async () => {}, invalidateSession: () => {} };
 const passedByAnybody: HumanCheck = {
 	isNeeded: true,
 	challenge: () => Promise.reject(new Error('not asked for')),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(16 * 60_000));
 afterAll(() => app.close());
 
-/** Makes one of each kind, and says of each whether it still works at the next request. */
+/** Makes one of each kind. Returns a function that says which of them still work at the next request. */
 async function makeEach(person: TestUser) {
 	const { userId, client } = person;
 	await client.updateSettings({ body: { publicLinks: true } });

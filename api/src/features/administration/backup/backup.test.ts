@@ -35,7 +35,7 @@ import { restore } from './restore/restore.ts';
 let root: string;
 let source: string;
 let archive: string;
-/** Those of the source, before it was backed up. */
+/** Rows of the source before the backup. */
 let rows: string;
 const sound = randomBytes(1_500_000);
 const odd = 'Ünï “quotes” \\ \n\t\u2028 😀 null';
@@ -64,13 +64,13 @@ const into = (name: string, given = archive) => ({
 	authSecret: null,
 	passphrase: async () => 'the wrong one',
 });
-/** Most of the time of a restore goes into a new database, which only the first one makes. */
+/** A new database takes most of a restore, so only the first test makes one. */
 const quickly = (name: string, given?: string) => ({ ...into(name, given), initialise: copyInto });
 async function copyInto(folder: string): Promise<void> {
 	if (!existsSync(folder)) await copyEmptyDatabase(dirname(folder));
 }
 
-/** A folder as a server leaves it: a file that is whole, one of which more is stored than acknowledged, and one that is gone. */
+/** A data folder with a complete file, a file with unacknowledged bytes, and a missing file. */
 async function serverFolder(name: string): Promise<string> {
 	const folder = join(root, name);
 	mkdirSync(folder, { mode: 0o700 });
@@ -98,7 +98,6 @@ async function serverFolder(name: string): Promise<string> {
 	await db
 		.insert(segment)
 		.values({ ...line, id: 'line', startedAt: 0, endedAt: 9, text: 'The late pallets', words: [] });
-	// the row of a merged contact comes before the one that it refers to
 	const people = [{ id: 'merged', mergedIntoId: 'kept' }, { id: 'kept' }];
 	await db
 		.insert(contact)

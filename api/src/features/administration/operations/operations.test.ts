@@ -158,11 +158,11 @@ test('a support bundle contains no user-written text from any column', async () 
 	const signIn = new Set(['user', 'session', 'account', 'membership', 'workspace', 'refresh_token']);
 	let changed = 0;
 	for (const { table, column, type } of columns) {
-		// the caller has to stay signed in, and may still be planted in what only shows
+		// The caller must stay signed in, so only fields that are just displayed are planted.
 		if (signIn.has(table) && !/name|image|user_agent|reason/.test(column)) continue;
 		const value = type === 'text' ? `${planted}-${column}` : JSON.stringify({ planted: `${planted}-${column}` });
 		const change = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value}::${sql.raw(type)}`;
-		// keys and references refuse it; what is left is what people and engines write
+		// Keys and references refuse planted text. What people and engines write accepts it.
 		await app.deps.db
 			.transaction((tx) => tx.execute(change))
 			.then(

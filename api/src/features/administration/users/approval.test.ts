@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Registers and confirms the address. Returns what names the account. */
 async function waiting(email: string, language = 'en') {
 	const headers = { 'accept-language': language };
 	await rawCall(app.origin, 'POST', '/auth/register', { body: { email, password: testPassword }, headers });

@@ -24,7 +24,7 @@ import { createTestApp } from '../../../testing/create-test-app.ts';
 import { randomFrom } from '../../../testing/random.ts';
 import { syncSubscription } from '../subscriptions/sync-subscription.ts';
 
-// many more of them run without a database, in billing-changes.test.ts
+// billing-changes.test.ts runs many more of them without a database.
 const orders = 30;
 const seed = Number(process.env.BILLING_SEED ?? Math.floor(Math.random() * 1_000_000));
 /** So many are compared at once. */
@@ -34,7 +34,7 @@ test(`${orders} random orders of events end in the state of the provider (seed $
 	const provider: Provider = new Map();
 	const random = randomFrom(seed);
 	const payments = randomPayments(provider, random);
-	// mails are written and not sent
+	// Mails are written and not sent.
 	const jobs = createImmediateJobs();
 	await using app = await createTestApp({ env: { BILLING: 'sandbox' }, deps: { payments, jobs } });
 	const { db } = app.deps;
@@ -91,7 +91,7 @@ async function placeOrders(db: Db, userId: string, from: number, count: number):
 	return placed;
 }
 
-/** So that the last order takes no longer than the first one. */
+/** Keeps the last order as fast as the first. */
 async function removeAll(db: Db, batch: PlacedOrder[]): Promise<void> {
 	for (const table of [billingDocument, payment, subscription, billingOrder, outboxMessage]) await db.delete(table);
 	const ids = batch.map(({ workspaceId }) => workspaceId);

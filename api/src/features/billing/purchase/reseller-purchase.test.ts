@@ -180,7 +180,7 @@ test.for(['reseller', 'customer', 'administrator'] as const)(
 		expect(await planOf(person)).toBe('free');
 		const paid = (await reseller.client.listPayments({ query: {} })).list;
 		expect(paid.filter(({ forUserEmail }) => forUserEmail === person.email)).toHaveLength(1);
-		// and may buy for themselves from now on
+		// From now on the person buys for themselves.
 		await app.buy(person);
 		app.clock.advance(5_000);
 		expect(await planOf(person)).toBe('premium');
@@ -203,7 +203,7 @@ test('a payment for a customer who has left is fully refunded and grants no plan
 	app.delivery.isOn = false;
 	const { url, sessionId } = await begin(id);
 	await app.pay(url);
-	// as a membership that ends takes the relation with it
+	// A membership that ends takes the relationship with it.
 	await app.deps.db.delete(resellerCustomer).where(eq(resellerCustomer.id, id));
 	app.delivery.isOn = true;
 	await app.settle();

@@ -94,7 +94,6 @@ test('manually edited words do not count as words of the engine', async () => {
 	expect((await open(callId)).confidentShare).toBe(0.8);
 	const params = { segmentId: segmentIds[1] ?? '' };
 	await who.client.editSegment({ params, body: { text: 'nothing of that at all', revision: 0 } });
-	// seven confident words went
 	expect((await open(callId)).confidentShare).toBeCloseTo(9 / 13, 5);
 });
 

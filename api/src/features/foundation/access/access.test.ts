@@ -43,7 +43,7 @@ beforeAll(async () => {
 	];
 	for (const [teamId, name] of members)
 		await app.deps.db.insert(teamMember).values({ teamId, userId: who[name].userId });
-	// what was read of the callers before they joined is kept for five seconds
+	// Callers are cached for five seconds.
 	app.clock.advance(6_000);
 	reading = await place();
 });
@@ -62,7 +62,7 @@ async function place(): Promise<string> {
 		{ subject: 'user', subjectId: who.viewer.userId, right: 'view' },
 		{ subject: 'user', subjectId: who.editor.userId, right: 'edit' },
 		{ subject: 'team', subjectId: 'other-team', right: 'view' },
-		// a right that was given across workspaces by mistake
+		// A permission that was given across workspaces by mistake.
 		{ subject: 'user', subjectId: who.member.userId, right: 'edit' },
 		{ subject: 'user', subjectId: who.stranger.userId, right: 'edit' },
 	] as const;

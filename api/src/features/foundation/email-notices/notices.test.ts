@@ -37,7 +37,7 @@ test('subscribers get one e-mail per transcript and summary, in their language, 
 	]);
 	expect(mails[0]?.text).toContain(`/conversations/${callId}`);
 	expect(await notices(silent)).toEqual([]);
-	// made again, they are no news
+	// Re-transcriptions send no notification.
 	await who.client.transcribeAgain({ body: { fileIds: [fileId] } });
 	await app.jobs.idle();
 	await who.client.regenerateInsights({ body: { fileIds: [fileId] } });

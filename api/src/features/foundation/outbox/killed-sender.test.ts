@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { copyEmptyDatabase } from '../../../testing/database/copy-empty-database.ts';
 
 const urlOf = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
-// the first process only commits, the second one works
+// The first process only commits, the second one works.
 const script = `
 	const { openDatabase } = await import(${urlOf('../../../platform/db/open-database.ts')});
 	const { createBossJobs } = await import(${urlOf('../../../platform/jobs/boss-jobs.ts')});

@@ -56,7 +56,7 @@ test('a message whose sending process was killed is sent once, by another', asyn
 		begun.resolve();
 		return new Promise<never>(() => {});
 	};
-	// to the database, a process that is gone looks like one that hangs
+	// To the database, a dead process looks like a hanging one.
 	const killed = { ...app.deps, mail: { ...app.deps.mail, send: hanging } };
 	void deliverMessageJob.run(killed, { id }, { signal: new AbortController().signal, log: app.deps.log });
 	await begun.promise;
@@ -136,7 +136,7 @@ test('after the last attempt a message fails with a reason, and an administrator
 });
 
 test('deliveries are for administrators only', async () => {
-	// the link is read from the outbox, where it stays until it is sent
+	// The link is read from the outbox, where it is kept until it is sent.
 	isServerDown = true;
 	const member = await app.signUp();
 	await expect(member.client.listDeliveries({ query: {} })).rejects.toMatchObject({ code: 'forbidden' });

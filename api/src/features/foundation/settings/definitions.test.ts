@@ -80,7 +80,7 @@ test('the second of two concurrent saves is refused without data loss, and a sav
 	expect(refused).toMatchObject([{ reason: { status: 409, code: 'definitions_changed' } }]);
 	const now = (await who.client.getSettings()).transcripts;
 	expect(now.definitionsVersion).toBe(definitionsVersion + 1);
-	// the same list again changes nothing, whatever it is based on
+	// Sending the same list again changes nothing, whatever it is based on.
 	await save(who, { classification: now.classification, definitionsVersion });
 	expect((await who.client.getSettings()).transcripts).toEqual(now);
 	const { list: entries } = await admin.client.listAuditEntries({ query: {} });

@@ -127,7 +127,7 @@ test('of two concurrent rule changes one is refused, and the other is saved in f
 	expect(refused).toMatchObject({ status: 409, code: 'push_rules_changed' });
 	const { list } = await who.client.listPushRules({});
 	expect(outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.list] : []))).toEqual([list]);
-	// the same again, as after an answer that was lost
+	// Repeats the request, as after a lost answer.
 	await who.client.changePushRules({ body: { list, was } });
 	await who.client.changePushRules({ body: { list: [], was: list } });
 	expect((await who.client.listPushRules({})).list).toEqual([]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	app = await createTestApp({ env: { ALLOW_PRIVATE_ADDRESSES: 'on', PROVIDER_URLS: `pipedrive=${fake.origin}` } });
 });
 beforeEach(async () => {
-	// the test before may leave something to do
+	// An earlier test may have left work.
 	await app.deps.db.delete(push);
 	fake.notes.list.length = 0;
 	fake.trouble = null;
@@ -49,7 +49,6 @@ const only = async () => (await list()).list[0];
 const rename = (title: string) => who.client.updateConversation({ params: { id }, body: { title } });
 const bodies = () => fake.notes.list.map(({ fields }) => String(fields.content));
 
-/** Lets the worker do everything that is due. */
 async function work(): Promise<void> {
 	await worker.poll();
 	await worker.settle();
@@ -152,7 +151,7 @@ test('a note deleted at the provider is created again with the next change', asy
 test('a lost response creates no second note', async () => {
 	await send();
 	await work();
-	// as a process leaves it that is killed between the answer and its own commit
+	// The state that a process leaves if it is killed between the answer and its commit.
 	await app.deps.db
 		.update(push)
 		.set({

@@ -56,7 +56,7 @@ test('when a provider ships, its voters and voters for any provider get one e-ma
 	const other = await app.signUp();
 	await vote(member, { genericNotification: true });
 	await vote(other, { provider: 'zoho' });
-	// the vote of somebody from before Pipedrive was built
+	// A vote from before Pipedrive was available.
 	const early = { userId: admin.userId, provider: 'pipedrive', source: 'integrations' };
 	await app.deps.db.insert(providerVote).values(early);
 	const sent = () => app.mail.sent.filter(({ subject }) => subject.includes('Pipedrive')).map(({ to }) => to);

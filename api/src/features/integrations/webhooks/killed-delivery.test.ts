@@ -18,7 +18,7 @@ const events = Number(process.env.WEBHOOK_EVENTS ?? 1_000);
 const underWayMax = 8;
 
 const urlOf = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
-// the clock of each process is ahead of the lease of what the one before had taken
+// The clock of each process is ahead of the lease that the previous one took.
 const script = `
 	const { openDatabase } = await import(${urlOf('../../../platform/db/open-database.ts')});
 	const { startWebhooks } = await import(${urlOf('../index.ts')});

@@ -220,7 +220,7 @@ test('a hanging receiver does not delay other webhooks', async () => {
 	expect(hanging.received.length).toBeLessThanOrEqual(8);
 	await worker.stop();
 	expect((await log(id)).filter(({ state }) => state === 'done').length).toBeGreaterThanOrEqual(19);
-	// an attempt that the stop of the server ended does not count
+	// An attempt that a server stop interrupted does not count.
 	const states = await app.deps.db.select({ attempts: webhookDelivery.attempts }).from(webhookDelivery);
 	expect(states.every(({ attempts }) => attempts <= 1)).toBe(true);
 	await hanging.close();

@@ -139,7 +139,7 @@ test('a due calendar is requested with its version, and unchanged meetings are n
 	serve(buildCalendar([{ start: inHours(2), title: 'Second' }]), { etag: '"two"' });
 	await refreshDueCalendars(app.deps);
 	expect(await titles(who)).toEqual(['Second']);
-	// a series goes on, so it is read anew each day although nothing has changed
+	// Series continue, so an unchanged calendar is read again every day.
 	app.clock.advance(25 * hourMs);
 	await refreshDueCalendars(app.deps);
 	expect(server.received.at(-1)?.headers['if-none-match']).toBeUndefined();

@@ -41,7 +41,7 @@ describeAudio('live text', () => {
 		bytes = webm('live.webm');
 		minute = webm('minute.webm', '-stream_loop', '4');
 	});
-	// a worker takes every recording from which bytes came lately
+	// The worker takes every recording that received bytes recently.
 	afterEach(() => app.deps.db.update(file).set({ isCompleted: true }));
 	afterAll(async () => {
 		fixtures.remove();
@@ -126,7 +126,7 @@ describeAudio('live text', () => {
 		const half = Math.floor(bytes.length / 2);
 		await send(fileId, 0, half);
 		await pollUntil(killed, fileId, ({ list }) => list.some(({ isOpen }) => !isOpen));
-		// it stops without releasing anything
+		// It stops without releasing anything.
 		app.clock.advance(11_000);
 		await using next = new LiveTextWorker(app.deps);
 		await send(fileId, half, bytes.length);

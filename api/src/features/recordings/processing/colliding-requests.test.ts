@@ -59,13 +59,13 @@ type Scenario = {
 };
 
 let app: TestApp;
-/** Enough that no workspace has so many recordings that some of them have to wait. */
+/** Enough users that no recording has to wait for another of its workspace. */
 let users: TestUser[];
 let begunCount = 0;
 const scenarios: Scenario[] = [];
 const roll = dice(seed);
 
-/** The first time that a step of a scenario comes here it waits, and fails where the scenario wants it. */
+/** The first run of a step waits here, and fails if the scenario says so. */
 async function hold(step: PipelineStep, fileId: string): Promise<void> {
 	const scenario = scenarios.find((each) => each.fileId === fileId);
 	if (scenario?.step !== step || scenario.isHeld) return;
@@ -121,7 +121,7 @@ const requests: Record<Action, (scenario: Scenario) => Promise<unknown>> = {
 	language: ({ who, fileId }) => who.client.setLanguages({ body: { fileIds: [fileId], languageCode: 'de-DE' } }),
 	delete: ({ who, callId }) => who.client.deleteConversation({ params: { id: callId } }),
 	retry: ({ who, callId }) => who.client.retryConversation({ params: { id: callId } }),
-	// the process that did the work is gone, and another one looks after what it left
+	// The process is gone, and another one takes over its work.
 	async kill(scenario) {
 		scenario.isKilled = true;
 		app.jobs.abandon();
@@ -141,14 +141,13 @@ async function collide(scenario: Scenario): Promise<void> {
 		expect(reason).toMatchObject({ status: expect.toSatisfy((status) => status >= 400 && status < 500) });
 	goOn();
 	await settled(scenario);
-	// what a killed process would still have written comes last
+	// Late writes of a killed process come last.
 	scenario.go.resolve();
 	await settled(scenario);
 	const { who, callId, pair } = scenario;
 	if (pair.includes('delete')) await who.client.purgeConversations({ body: { callIds: [callId] } });
 }
 
-/** Waits until nothing of a conversation is at work any more. */
 async function settled({ callId }: Scenario): Promise<void> {
 	await vi.waitFor(async () => {
 		const runs = await currentRuns(app.deps.db, callId);

@@ -9,7 +9,7 @@ import { sendRecording } from '../../../testing/send-recording.ts';
 
 type Stage = 'prepare' | 'transcript' | 'insights';
 
-/** Deletes the conversation while the named step is at work. */
+/** Deletes the conversation during the named step. */
 async function deleteDuring(app: TestApp, stage: Stage) {
 	const who = await app.signUp();
 	let callId = '';
@@ -27,7 +27,7 @@ async function deleteDuring(app: TestApp, stage: Stage) {
 		};
 	const { storage, insights, speech } = app.deps;
 	Object.assign(app.deps, {
-		// the copy is moved in after decoding and before anything is written down
+		// The copy is adopted after decoding and before any row is written.
 		storage: { ...storage, adopt: deletingAt('prepare', storage.adopt) },
 		insights: { ...insights, analyse: deletingAt('insights', insights.analyse) },
 		speech: { ...speech, transcribe: deletingAt('transcript', speech.transcribe) },

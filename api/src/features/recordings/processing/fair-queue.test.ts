@@ -14,7 +14,7 @@ import { preparableRuns } from './preparable-runs.ts';
 const startInsights = (app: TestApp, conversationId: string) =>
 	changeProcessing(app.deps, [conversationId], (_tx, start) => start({ conversationId, step: 'insights' }));
 
-/** An engine that does not end with what contains a text until it may. `begun` names what it was asked for. */
+/** An engine that blocks on transcripts containing a text until it is released. */
 function lockAnalysisOf(text: string, names: { held: string; other: string }) {
 	const mayEnd = Promise.withResolvers<void>();
 	const engine = createBuiltInEngine();
@@ -116,7 +116,6 @@ test('background runs do not delay other runs of the same workspace', async () =
 let app: TestApp;
 let jobs: ReturnType<typeof createImmediateJobs>;
 beforeAll(async () => {
-	// sends nothing: the tests look at what was sent
 	jobs = createImmediateJobs();
 	app = await createTestApp({ deps: { jobs } });
 });

@@ -109,7 +109,7 @@ describeAudio('the pipeline', () => {
 	});
 
 	test('a process killed between commit and next job completes the work once after restart', async () => {
-		// keeps a list and sends nothing, like a process that ends just then
+		// Stores jobs and sends nothing, like a process that ends at this point.
 		const deaf = createImmediateJobs();
 		await using app = await createPipelineApp({ deps: { jobs: deaf } });
 		const who = await app.signUp();
@@ -193,7 +193,7 @@ describeAudio('the pipeline', () => {
 		await using app = await createPipelineApp({ deps: { speech: { ...silentSpeechEngine, status } } });
 		const who = await app.signUp();
 		const { callId } = await processed(app, who);
-		// the jobs of tests never wait, and name what they were to wait for
+		// Test jobs never wait. They name what they would wait for.
 		const message = 'RetryLater: speech.example does not respond.';
 		expect((await conversationOf(who, callId)).pipeline).toMatchObject({ reason: 'General', message });
 	});

@@ -12,7 +12,6 @@ import { completeRun, stepJob } from './step-job.ts';
 let app: TestApp;
 let who: TestUser;
 beforeAll(async () => {
-	// sends nothing: the tests do the work
 	app = await createTestApp({ deps: { jobs: createImmediateJobs() } });
 	who = await app.signUp();
 });
@@ -70,7 +69,7 @@ test('a run that crashes its process every time is given up, one that only fails
 	const attempt = (work: () => Promise<void>) =>
 		stepJob({ step: 'insights', run: work }).run(app.deps, { runId }, control);
 	const failing = () => attempt(() => Promise.reject(new Error('not now')));
-	// to the database, a process that is gone looks like one that hangs
+	// To the database, a dead process looks like a hanging one.
 	const killed = () =>
 		new Promise<void>((resolve, reject) => {
 			attempt(() => {

@@ -15,7 +15,7 @@ import { allEvidence } from '../../../testing/transcripts/all-evidence.ts';
 
 const within = { timeout: 60_000, interval: 50 };
 
-/** Where a step waits once: `begun` when it is there, until `go`. */
+/** A gate where a step waits once: `begun` resolves on arrival, and `go` releases it. */
 type Gate = { begun: PromiseWithResolvers<void>; go: PromiseWithResolvers<void> };
 const gate = (): Gate => ({ begun: Promise.withResolvers(), go: Promise.withResolvers() });
 
@@ -131,7 +131,7 @@ describeAudio('a run that another one has superseded, on the real queue', () => 
 		await done(callId);
 		await who.client.updateConversation({ params: { id: callId }, body: { title: 'Mine', summary: 'My own words.' } });
 		const { jobs } = app.deps;
-		// keeps a list and sends nothing, like a process that ends just then
+		// Stores jobs and sends nothing, like a process that ends at this point.
 		app.deps.jobs = createImmediateJobs();
 		await who.client.regenerateInsights({ body: { fileIds: [fileId], edits: 'discard' } });
 		app.deps.jobs = jobs;

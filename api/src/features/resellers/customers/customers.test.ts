@@ -150,7 +150,7 @@ test.for(['reseller', 'customer', 'administrator'] as const)(
 		expect((await person.client.listApiKeys()).list.map((key) => key.id)).toEqual([own]);
 		const headers = { authorization: `Bearer ${apiKey}` };
 		expect((await rawCall(app.origin, 'GET', '/speech/jobs', { headers })).body).toMatchObject({ code: 'bad_api_key' });
-		// both of one transaction, and so of the same moment
+		// Both entries are from one transaction, so they have the same time.
 		const recent = (await person.client.listActivity({ query: { limit: 2 } })).list;
 		expect(recent.toSorted((a, b) => a.activityType.localeCompare(b.activityType))).toMatchObject([
 			{ activityType: 'apiKeyRevoked', activityContent: { name: 'API key' } },
@@ -158,7 +158,6 @@ test.for(['reseller', 'customer', 'administrator'] as const)(
 		]);
 		const { list } = await admin.client.listAuditEntries({ query: { action: 'resellerEnded', limit: 1 } });
 		expect(list).toMatchObject([{ subjectId: person.workspaceId, workspaceId: person.workspaceId }]);
-		// and may begin anew
 		await becomeCustomer(other, person);
 	},
 );

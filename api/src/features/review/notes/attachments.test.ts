@@ -24,7 +24,7 @@ const file = (bytes: Buffer, name = 'picture.png', type = 'image/png') =>
 	new File([Uint8Array.from(bytes)], name, { type });
 const attach = (id: string, theFile: File) => who.client.setNoteAttachment({ params: { id }, body: { theFile } });
 const show = ({ attachmentUrl }: Note, init: RequestInit = {}) => fetch(app.origin + attachmentUrl, init);
-/** A change of nothing answers the note as it is. */
+/** An empty change returns the note. */
 const read = (id: string) => who.client.updateNote({ params: { id }, body: {} });
 const stored = async () => (await app.deps.storage.list('attachments')).map(({ key }) => key);
 

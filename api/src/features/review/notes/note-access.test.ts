@@ -24,7 +24,7 @@ beforeAll(async () => {
 		await joinWorkspace(app, admin),
 	];
 	stranger = await app.signUp();
-	// what was read of the callers before they joined is kept for five seconds
+	// Callers are cached for five seconds.
 	app.clock.advance(6_000);
 	parentId = await placeConversation(app.deps, owner, { durationMs: 60_000 });
 	await give(editor, 'edit');

@@ -138,7 +138,7 @@ describe("before the recording's length is known", () => {
 		const { id } = await write({ parentId, cuePoint: 2 * minute, createdWhile: 'recording', description: 'late' });
 		const shown = async () => (await listOf(parentId)).map((note) => note.cuePoint);
 		expect(await shown()).toEqual([minute]);
-		// as a form sends it back that changes the text alone
+		// A form sends all fields when only the text changed.
 		const change = { cuePoint: minute, description: 'still late' };
 		await who.client.updateNote({ params: { id }, body: change });
 		await app.deps.db

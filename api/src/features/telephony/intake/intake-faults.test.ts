@@ -62,7 +62,7 @@ test('after a crash between storing and deleting, the file counts as ingested an
 	await drop('call.wav', phoneWav(1, 3));
 	await settle();
 	const [made] = await conversations();
-	// as if the process had ended before it removed the file and said so
+	// As if the process had ended before it removed the file and reported it.
 	await drop('call.wav', phoneWav(1, 3));
 	await recordTransfer(app.deps.db, {
 		workspaceId: made?.workspaceId ?? '',

@@ -143,7 +143,6 @@ test('a 1 GB file is rejected unread, and a 400 MB file is streamed', {
 		['huge.wav', 'tooLarge'],
 		['large.wav', null],
 	]);
-	// its seven hours would be listened to
 	await who.client.deleteConversation({ params: { id: large?.id ?? '' } });
 });
 

@@ -66,7 +66,6 @@ test('a file refused by the server for its size is listed as rejected', async ()
 	await sendRejectionMails(app.deps);
 	await sendRejectionMails(app.deps);
 	const mails = () => app.mail.to(who.email).filter(({ subject }) => subject === 'A recording was not accepted');
-	// a job sends it
 	await vi.waitFor(() => expect(mails()[0]?.text).toContain('huge.wav: It is larger than 500 MB'), 10_000);
 	expect(mails()).toHaveLength(1);
 });
@@ -97,7 +96,6 @@ test('a file removed before ingestion ends its transfer, and files still present
 		'sub/there.wav': 'received',
 		'stored.wav': 'received',
 	});
-	// sent again, it waits again
 	await log.uploadStarted(account, { name: 'sub/gone.wav', protocol: 'ftp' });
 	expect((await who.client.listPbxTransfers({})).list[0]).toMatchObject({ name: 'sub/gone.wav', state: 'received' });
 });

@@ -49,7 +49,6 @@ test('with insights disabled a recording completes without them, and they can be
 	const { callId, fileId } = await processed(app, who);
 	expect(await conversationOf(who, callId)).toMatchObject(disabled);
 	expect((await who.client.getTranscript({ query: { fileId } })).list).not.toHaveLength(0);
-	// its note has the transcript alone
 	expect(await app.deps.db.select().from(noteRequest)).toMatchObject([{ conversationId: callId }]);
 	await turn(who, true);
 	expect(await conversationOf(who, callId)).toMatchObject(disabled);

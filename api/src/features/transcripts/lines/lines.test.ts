@@ -181,7 +181,7 @@ describe('merging segments', () => {
 		expect(all.originalText).toBe('please send the in voice by friday I will');
 		const { list } = await split(all.id, merged.text.length, all.revision);
 		await split(all.id, must(first).text.length, list[0]?.revision);
-		// these say that a line was changed, which it was
+		// These fields say that the line changed.
 		const changing = { revision: 0, editedAt: '', editedBy: '', confidence: 0 };
 		expect((await lines()).map((each) => ({ ...each, ...changing }))).toEqual(
 			before.map((each) => ({ ...each, ...changing })),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	colleague = await joinWorkspace(app, owner);
 	stranger = await app.signUp();
 });
-/** A long talk is the newest one; single lines lie days, weeks and years behind it. */
+/** The newest conversation is a long talk. Single lines are days, weeks and years older. */
 beforeAll(async () => {
 	const place = async (who: TestUser, daysAgo: number, text: string[]) => {
 		const lines = text.map((line, i): [string, string] => [i % 2 ? '2' : '1', line]);
@@ -40,7 +40,7 @@ beforeAll(async () => {
 	callIds.own = await place(owner, 3_000, ['a zeppelin of the owner']);
 	callIds.later = await place(owner, -30, ['a zeppelin to come']);
 	await place(stranger, 1, ['a zeppelin of strangers, you know']);
-	// autovacuum would come later; planned for the few rows of other files, each count took seconds
+	// Autovacuum would run later. With statistics for few rows, each count takes seconds.
 	await app.deps.db.execute(sql`analyze`);
 });
 afterAll(() => app.close());

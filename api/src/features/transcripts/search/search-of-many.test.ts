@@ -38,7 +38,7 @@ beforeAll(async () => {
 	const to = { subject: 'user', subjectId: member.userId, right: 'view' } as const;
 	await db.insert(share).values(shared.map((conversationId) => ({ conversationId, ...to })));
 	const foreign = await place(owner, 3);
-	// they said all of it so often that lines are not looked up by their recordings
+	// So many rows that the planner does not look lines up by recording.
 	await db.execute(sql`insert into file (id, workspace_id, owner_id, conversation_id, file_name, is_completed, storage_key)
 		select 'other' || n, ${owner.workspaceId}, ${owner.userId}, ${foreign}, 'call.wav', true, 'originals/other' || n
 		from generate_series(1, ${tooMany}) as n`);

@@ -73,7 +73,7 @@ describeAudio('a first start with SPEECH_MODELS=small', () => {
 			source: mirror.url,
 			sets: [set],
 			onChange: engines.refresh,
-			// the mirror is silent for as long as the first files take
+			// The mirror pauses while the first files are downloaded.
 			timing: { longestSilenceMs: 300_000 },
 		});
 		Object.defineProperties(app.deps, {

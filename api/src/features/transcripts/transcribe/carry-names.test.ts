@@ -6,7 +6,7 @@ const linesOf = (turns: readonly Turn[]) =>
 	turns.map(([speakerId, from, to]) => ({ speakerId, startedAt: from * 1_000, endedAt: to * 1_000 }));
 const voices = (turns: readonly Turn[]) => [...new Set(turns.map(([speakerId]) => speakerId))];
 
-/** Names of the speakers of `after`, when those of `before` had `names`; voices on one channel. */
+/** Returns the speaker names of `after` when those of `before` had `names`. */
 function carried(before: Turn[], names: Record<string, string>, after: Turn[]) {
 	const of = { origin: 'mixed', isEstimated: true } as const;
 	return Object.fromEntries(

@@ -54,7 +54,7 @@ test('a workspace is deleted after 14 days with its contents, and members keep t
 	expect((await ranks()).size).toBe(4);
 	app.clock.advance(60_001);
 	await Promise.all([deleteWorkspaces(app.deps), deleteWorkspaces(app.deps)]);
-	// the server's log remembers that it was there
+	// The server's log records that it existed.
 	expect(await tablesWith(app.deps.db, admin.workspaceId)).toEqual(['audit_entry']);
 	expect(await tablesWith(app.deps.db, callId)).not.toContain('conversation');
 	const media = join(app.deps.env.dataFolder, 'media', 'originals');
@@ -63,7 +63,7 @@ test('a workspace is deleted after 14 days with its contents, and members keep t
 	expect(left).toEqual([{ id: own }]);
 	const belonging = async (userId: string) =>
 		(await app.deps.db.select().from(membership).where(eq(membership.userId, userId))).map(({ rank }) => rank);
-	// whoever was only here has a workspace of their own now
+	// People who were only in this workspace now have one of their own.
 	for (const { userId } of [elsewhere, admin, second, member]) expect(await belonging(userId)).toEqual(['Admin']);
 });
 

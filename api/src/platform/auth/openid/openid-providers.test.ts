@@ -26,7 +26,6 @@ async function providerThat(
 
 const discovery = (issuer: string): RequestListener =>
 	function answer({ url }, response) {
-		// everything else never gets an answer
 		if (!url?.includes('/.well-known/')) return;
 		response.setHeader('content-type', 'application/json');
 		const [authorization_endpoint, token_endpoint] = [`${issuer}/auth`, `${issuer}/token`];

@@ -216,7 +216,7 @@ test('a response without a body clears its time limit', async () => {
 	const { port } = await listen((_request, response) => response.writeHead(204).end());
 	expect((await quick(`http://api.example:${port}/`)).status).toBe(204);
 	const halting = await listen((_request, response) => response.write('first half'));
-	// the time limit of the first call is over when that of the second one is
+	// The first call's time limit has passed when the second one's has.
 	const later = await quick(`http://api.example:${halting.port}/`);
 	await expect(later.text()).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -152,7 +152,7 @@ test('a missing bucket and an unreachable service are reported with advice', asy
 	);
 });
 
-/** What S3 answers, as its documentation has it: the server of the tests refuses nobody. */
+/** Answers of S3 according to its documentation. The test server refuses no one. */
 test.each([
 	[403, 'AccessDenied', /may not list objects in the bucket “media” .*s3:PutObject/],
 	[403, 'InvalidAccessKeyId', /does not know the key of S3_ACCESS_KEY_ID/],

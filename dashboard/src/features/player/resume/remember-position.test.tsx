@@ -10,7 +10,6 @@ function setUp() {
 	media.becomeReady();
 	const memory = { save: vi.fn<(ms: number) => void>(), remove: vi.fn() };
 	const { keep, stop } = rememberPosition(player, memory);
-	/** The sound reaches this position. */
 	const advanceTo = (seconds: number) => {
 		media.currentTime = seconds;
 		media.dispatchEvent(new Event('timeupdate'));

@@ -12,7 +12,6 @@ const pallets = 'Please. The pallets came two hours late again.';
 const credit = 'I need the credit note by Friday.';
 const send = 'I will send it tomorrow.';
 
-/** A server that splits and merges, and what it was asked for. */
 function cuttingServer() {
 	const asked: unknown[] = [];
 	let list = transcript.list;

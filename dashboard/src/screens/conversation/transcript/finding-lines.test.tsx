@@ -51,7 +51,7 @@ test('a search without hits leaves the lines unchanged', { tags: ['release'] }, 
 	const { user } = await openParts(['player', 'transcript', 'insights'], {}, withLong, '/line-101');
 	const scroller = await lines();
 	await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(90 * 60));
-	// happy-dom scrolls without telling
+	// happy-dom scrolls without an event.
 	fireEvent.scroll(scroller);
 	expect(await screen.findByText('This is what was said in line 101.')).toBeVisible();
 	await user.keyboard('{Control>}f{/Control}');

@@ -12,7 +12,6 @@ const unsure: { segmentId: string; words: Word[] }[] = [
 	{ segmentId: 'line-3', words: [['credit', 22_000, 22_500, 0.3, 0]] },
 ];
 
-/** A server that keeps what it is sent. */
 function server(more: FakeHandlers = {}) {
 	const sent: object[] = [];
 	const revisions = new Map<string, number>();

@@ -10,7 +10,6 @@ prepareConversationTests();
 
 const notes = [
 	buildNote({ id: 'note', title: '', description: 'Ask twice\nand again', cuePoint: 8_000 }),
-	// in the pause before the next line
 	buildNote({ id: 'pin', title: '', description: '', cuePoint: 30_500 }),
 ];
 const pallets = 'Please. The pallets came two hours late again.';

@@ -158,7 +158,6 @@ test('entering the name of another speaker asks whether they are one person', as
 });
 
 type Given = { lines: { segmentId: string; revision: number }[]; speakerId?: string; speakerName?: string };
-/** A server that gives lines away, and what it was asked for. */
 function giving(skipped: string[] = []): { sent: Given[]; handlers: FakeHandlers } {
 	const sent: Given[] = [];
 	if (!me || !dermot) throw new Error('the fake transcript has two speakers');

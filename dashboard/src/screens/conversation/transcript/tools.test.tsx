@@ -24,7 +24,6 @@ async function openTool(user: UserEvent, name: string, title: string) {
 	return within(await screen.findByRole('dialog', { name: title }));
 }
 
-/** Names of the files that the browser was given to save. */
 function watchDownloads(): string[] {
 	const saved: string[] = [];
 	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

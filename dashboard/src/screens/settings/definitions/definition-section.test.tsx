@@ -15,7 +15,7 @@ const tags = [
 
 async function show({ isReadOnly = false, kind = 'tags' as 'tags' | 'checks' } = {}) {
 	let kept: Settings = buildSettings({ transcripts: { classification: tags } });
-	/** What somebody else does, unseen by the page. */
+	/** Changes settings as another person would, unseen by the page. */
 	const change = (transcripts: Partial<Settings['transcripts']>) => {
 		const definitionsVersion = kept.transcripts.definitionsVersion + 1;
 		kept = { ...kept, transcripts: { ...kept.transcripts, ...transcripts, definitionsVersion } };

@@ -15,7 +15,6 @@ afterEach(() => {
 	opened.mockReset();
 });
 
-/** The interaction `one`, and what was answered to it. */
 async function open(prompt: Interaction['prompt'], session: FakeHandlers = signedIn, more: FakeHandlers = {}) {
 	const answers: unknown[] = [];
 	const client = { name: 'Notebook', address: 'app.example' };

@@ -111,7 +111,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 		await poll();
 		expect((await read(id)).doneAt).not.toBeNull();
 		await change(id, { doneAt: null });
-		// before anything is sent, what is there is the older state
+		// Before anything is sent, the other side has the older state.
 		await pollTasks(app.deps);
 		expect((await read(id)).doneAt).toBeNull();
 		await work();

@@ -98,7 +98,6 @@ test('the meeting title replaces a recorder page title, which returns when the o
 	expect(await titleOf(who, id)).toBe('Weekly sales');
 	expect(await choose(who, id, null)).toEqual({ meeting: null, candidates: [] });
 	expect(await titleOf(who, id)).toBe('Meet – abc-defg-hij');
-	// nobody is asked again
 	await app.deps.db.transaction((tx) => proposeMeeting(tx, id));
 	expect(await meetingOf(who, id)).toEqual({ meeting: null, candidates: [] });
 });

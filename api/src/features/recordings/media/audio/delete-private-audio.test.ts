@@ -23,7 +23,6 @@ async function inPrivateMode(): Promise<TestUser> {
 	return who;
 }
 
-/** A recording whose steps are done as of now. */
 async function placeWithAudio(who: TestUser) {
 	const placed = await placeTranscript(app.deps, who, [['1', 'please send the invoice before friday']]);
 	await app.deps.storage.append(

@@ -14,7 +14,7 @@ const server = createServer((message, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
-/** Large enough that nobody can buffer it: unless it is drained, the client never gets to read the answer. */
+/** Too large to buffer: unless the server drains it, the client never reads the answer. */
 const large = new Blob([new Uint8Array(8_000_000)]);
 
 async function send(): Promise<string> {

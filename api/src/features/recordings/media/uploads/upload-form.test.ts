@@ -80,7 +80,7 @@ test.for(['theFile', 'file'])(
 			startedAt: '2026-03-01T09:00:00.000Z',
 			language: field === 'file' ? 'de-DE' : 'en-US',
 		});
-		// sent again, it is recognised by its bytes
+		// A repeated upload is recognised by its bytes.
 		expect(await post(formOf(memo))).toMatchObject({ body: { code: 'file_already_exists' } });
 		const wrong = formOf([...memo, ['languageCode', 'e']]);
 		expect(await post(wrong)).toMatchObject({ status: 400, body: { details: [{ message: 'Invalid language' }] } });

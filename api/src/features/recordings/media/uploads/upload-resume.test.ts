@@ -13,12 +13,11 @@ import { finishStrandedUploads } from './finish-upload.ts';
 
 let app: TestApp;
 let who: TestUser;
-// keeps a list and runs nothing: what happens after an upload is tested elsewhere
 const jobs = createImmediateJobs();
 beforeAll(async () => {
 	app = await createTestApp({ deps: { jobs } });
 });
-// nothing is decoded here, and a workspace has only a few recordings decoded at a time
+// Nothing is decoded here, and a workspace has only a few recordings decoded at a time.
 beforeEach(async () => {
 	who = await app.signUp();
 });
@@ -146,7 +145,7 @@ test('a file without an announced size is complete as soon as its hash matches',
 	expect((await send(fileId, 70_000, bytes.subarray(70_000))).body).toMatchObject({ isCompleted: true });
 });
 
-/** As a process leaves it that was killed after the last byte and before the check. */
+/** The state after a process was killed between the last byte and the check. */
 async function strand(bytes: Uint8Array, size: number | undefined = bytes.length) {
 	const { fileId } = await createUpload(who, bytes, { size });
 	const [row] = await app.deps.db.select().from(file).where(eq(file.id, fileId));

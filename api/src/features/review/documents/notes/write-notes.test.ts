@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const place = () =>
 	placeTranscript(app.deps, admin, [['1', 'Good morning']], { startedAt: new Date('2026-03-01T10:00:00Z') });
-/** As the job that makes insights does at its end. */
+/** Ends like the job that makes insights. */
 async function makeInsights({ callId } = placed) {
 	await placeInsights(app.deps, admin, callId);
 	await app.deps.db.transaction((tx) => requestNotes(tx, [callId], { now: app.deps.clock(), creates: true }));

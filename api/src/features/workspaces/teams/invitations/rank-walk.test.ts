@@ -15,14 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the table of ranks says: Admins give every rank anywhere, Managers those without their right in their own teams. */
 const mayGive = (giver: Rank, rank: Rank, isOwnTeam: boolean): boolean =>
 	hasRight(giver, 'changeRanks') || (hasRight(giver, 'inviteToTeams') && isOwnTeam && !hasRight(rank, 'inviteToTeams'));
 
 const places = ['own team', 'other team', 'no team'] as const;
 type Place = (typeof places)[number];
 
-/** Somebody of this rank, with a team that they are in and one that they are not in. */
+/** Returns a member of this rank with one team of theirs and one other team. */
 async function placeActor(rank: Rank) {
 	const actor = await joinWorkspace(app, owner, rank);
 	const createTeam = async (name: string, memberIds: string[]) =>

@@ -95,7 +95,7 @@ test("a removed member's token, link and open page stop working", async () => {
 			status: 401,
 			body: { code: 'bad_token' },
 		});
-	// its page renews the token, which leads to a workspace of their own
+	// Their page renews the token, which leads to their own workspace.
 	await expect(member.client.getConversation({ params: { id: callId } })).rejects.toMatchObject({ status: 404 });
 	expect(await member.client.getProfile()).toMatchObject({ rank: 'Admin' });
 });

@@ -32,7 +32,6 @@ function wordsOf(text: string, from: number, confidences: (number | null)[]): Wo
 
 type Sent = [what: string, ...about: unknown[]];
 
-/** A server that answers at once, unless `refuse` throws. */
 function setUp({ unnamed = [] as string[], refuse = (_: Sent) => {} } = {}) {
 	const sent: Sent[] = [];
 	const reworded: [string, string][] = [];
