@@ -40,13 +40,18 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** Reloads the home page and starts an upload there. */
-async function upload(paths: string[]): Promise<void> {
+/** Reloads the home page and chooses files once nothing on it moves any more. */
+async function chooseAtHome(paths: string[]): Promise<void> {
 	const { page } = environment.visit;
 	await page.goto(`${environment.product.url}/home`);
 	await see(page, 'Recent activity');
-	sent.length = 0;
 	await chooseFiles(page, paths, 'choose files', 'link');
+}
+
+async function upload(paths: string[]): Promise<void> {
+	const { page } = environment.visit;
+	sent.length = 0;
+	await chooseAtHome(paths);
 	await see(page, 'Language of the recording');
 	await press(page, paths.length > 1 ? `Upload ${paths.length} files` : 'Upload');
 }
@@ -95,8 +100,7 @@ test('files dropped anywhere on a page are added to the upload', async () => {
 
 test('an empty file and one of 501 MB are refused before anything is sent', async () => {
 	const { page } = environment.visit;
-	await page.goto(`${environment.product.url}/home`);
-	await chooseFiles(page, [emptyFile().path, tooLargeFile().path], 'choose files', 'link');
+	await chooseAtHome([emptyFile().path, tooLargeFile().path]);
 	await see(page, 'Invalid file: it is empty.');
 	await see(page, 'Invalid file: it is larger than 500 MB (524 288 000 bytes).');
 	const button = await byRole(page, 'button', 'Upload').waitHandle();

@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-test('a new folder gets a database, and its data is there when it is opened again', async () => {
+// `e2e/journeys/start-up.test.ts` starts on a new folder too.
+test('a new folder gets a database, and its data is there when it is opened again', { tags: ['release'] }, async () => {
 	const first = await openDatabase({ dataFolder });
 	await first.db.insert(user).values({ id: 'u', name: 'U', email: 'u@example.com' });
 	await expect(openDatabase({ dataFolder })).rejects.toThrow(FolderInUseError);
