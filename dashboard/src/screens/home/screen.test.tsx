@@ -141,10 +141,25 @@ test('the welcome shows the demo conversations, and dismissing it is permanent',
 	await waitFor(() => expect(screen.queryByText('Record or upload, or explore a demo')).toBeNull());
 });
 
-test('the welcome is not shown while conversations are loading', async () => {
-	await show({ ...welcoming, listConversations: () => new Promise(() => {}) });
+test('recording and upload appear together with the welcome, which does not push them down later', async () => {
+	const loading = Promise.withResolvers<void>();
+	await show({
+		...welcoming,
+		listConversations: async () => {
+			await loading.promise;
+			return { list: [], query: { total: 0, start: 0, limit: 20 } };
+		},
+	});
 	expect(await screen.findByRole('heading', { name: /Marta$/ })).toBeVisible();
-	expect(screen.queryByText('Record or upload, or explore a demo')).toBeNull();
+	expect(screen.queryByRole('link', { name: 'choose files' })).toBeNull();
+	loading.resolve();
+	expect(await screen.findByRole('link', { name: 'choose files' })).toBeVisible();
+	expect(screen.getByText('Record or upload, or explore a demo')).toBeVisible();
+});
+
+test('recording and upload appear although the conversations cannot be loaded', async () => {
+	await show({ ...welcoming, listConversations: () => Promise.reject(new Error('no connection')) });
+	expect(await screen.findByRole('link', { name: 'choose files' })).toBeVisible();
 });
 
 test('after the first recording the welcome is no longer shown', async () => {

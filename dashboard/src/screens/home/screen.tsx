@@ -7,6 +7,7 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { EngineCard } from './engine-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UploadCard } from './upload-card.tsx';
+import { useWelcome } from './use-welcome.ts';
 
 const WaitingForYou = lazyComponent(async () => (await import('./waiting/waiting-for-you.tsx')).WaitingForYou);
 const Welcome = lazyComponent(async () => (await import('./welcome.tsx')).Welcome);
@@ -26,9 +27,6 @@ export function HomeScreen() {
 			</div>
 			<div className="grid max-w-home grid-cols-1 items-start gap-8 min-[1100px]:grid-cols-[minmax(0,1fr)_304px] 2xl:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-1 gap-6">
-					<Suspense>
-						<Welcome />
-					</Suspense>
 					<Capture />
 					<Suspense>
 						<WaitingForYou />
@@ -54,17 +52,29 @@ export function HomeScreen() {
 
 const MemoCapture = lazyComponent(async () => (await import('./memo-capture.tsx')).MemoCapture);
 
+/** Recording and upload appear together with the welcome, which would move them from under a press. */
 function Capture() {
+	const demos = useWelcome();
 	const { data: profile } = useProfile();
-	return (
-		<div className="grid grid-cols-1 rounded-lg border bg-raised max-sm:divide-y sm:grid-cols-2 sm:divide-x">
-			<Suspense fallback={<MemoSkeleton />}>
-				{profile ? <MemoCapture key={profile._id} userId={profile._id} /> : <MemoSkeleton />}
-			</Suspense>
-			<UploadCard />
+	const pending = (
+		<div className={captureCard}>
+			<MemoSkeleton />
+			<MemoSkeleton />
 		</div>
 	);
+	if (demos === undefined) return pending;
+	return (
+		<Suspense fallback={pending}>
+			{demos && <Welcome demos={demos} />}
+			<div className={captureCard}>
+				{profile ? <MemoCapture key={profile._id} userId={profile._id} /> : <MemoSkeleton />}
+				<UploadCard />
+			</div>
+		</Suspense>
+	);
 }
+
+const captureCard = 'grid grid-cols-1 rounded-lg border bg-raised max-sm:divide-y sm:grid-cols-2 sm:divide-x';
 
 function MemoSkeleton() {
 	return (

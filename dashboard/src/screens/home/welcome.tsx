@@ -9,22 +9,18 @@ import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useDismissWelcome, useProfile } from '../../data/account/account.ts';
-import { useConversations } from '../../data/conversations/conversations.ts';
+import { useDismissWelcome } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
-export function Welcome() {
+export function Welcome({ demos }: { demos: readonly ConversationRow[] }) {
 	const { t } = useTranslation('start');
-	const { data: profile } = useProfile();
 	const dismiss = useDismissWelcome();
 	const notify = useNotify();
 	const navigate = useNavigate();
 	const open = useUploadDialog((state) => state.open);
-	const rows = useConversations({}).data?.pages.flatMap((page) => page.list);
-	if (!profile?.showWelcomeMsg || !rows || rows.some(({ source }) => source !== 'demo')) return null;
 	return (
 		<section
 			aria-labelledby="welcome-title"
@@ -34,7 +30,7 @@ export function Welcome() {
 				{t('welcome.title')}
 			</h2>
 			<p className="max-w-measure text-muted">{t('welcome.text')}</p>
-			<Demos rows={rows} />
+			<Demos demos={demos} />
 			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" onPress={() => navigate(paths.home(), { replace: true, state: { focus: 'record' } })}>
 					<Mic />
@@ -59,10 +55,9 @@ export function Welcome() {
 	);
 }
 
-function Demos({ rows }: { rows: readonly ConversationRow[] }) {
+function Demos({ demos }: { demos: readonly ConversationRow[] }) {
 	const { t } = useTranslation('start');
 	const titleOf = useConversationTitle();
-	const demos = rows.filter((row) => row.source === 'demo');
 	if (!demos.length) return null;
 	return (
 		<ul aria-label={t('welcome.demos')} className="border-t">
