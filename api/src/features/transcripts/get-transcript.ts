@@ -12,7 +12,7 @@ import { hasFeature } from '@debrief/shared/domain/entitlements.ts';
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { formerTranscript, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
+import { previousTranscript, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mapInTurns } from '../../platform/processes/yield-to-event-loop.ts';
 import { type ConversationRecord, firstFileOf, seeConversation, seeFile } from '../conversations/index.ts';
@@ -64,16 +64,16 @@ async function readTranscript(
 	{ start, limit, range = null }: Page,
 ): Promise<{ answer: TranscriptAnswer; languageCode: string }> {
 	const ofPassage = linesOf({ fileId, range });
-	const [run, rows, { speakers, hasSpeakers }, [head], [total], [former]] = await Promise.all([
+	const [run, rows, { speakers, hasSpeakers }, [head], [total], [previous]] = await Promise.all([
 		currentRunOf(deps.db, fileId),
 		limit === 0 ? [] : readLines(deps, ofPassage, start, limit),
 		readSpeakers(deps, caller, fileId),
 		deps.db.select().from(transcript).where(eq(transcript.fileId, fileId)),
 		deps.db.select({ n: count() }).from(segment).where(ofPassage),
 		deps.db
-			.select({ engine: formerTranscript.engine })
-			.from(formerTranscript)
-			.where(eq(formerTranscript.fileId, fileId)),
+			.select({ engine: previousTranscript.engine })
+			.from(previousTranscript)
+			.where(eq(previousTranscript.fileId, fileId)),
 	]);
 	const isFirst = run?.step === 'transcript' && isActive(run) && head === undefined;
 	const nameOf = nameLookup(speakers, hasSpeakers);
@@ -87,7 +87,7 @@ async function readTranscript(
 		hasSpeakers,
 		total: total?.n ?? 0,
 		storedAt: head?.createdAt.toISOString() ?? null,
-		...(former && { former: former.engine }),
+		...(previous && { former: previous.engine }),
 		...(head?.wordlessSpeech && { wordlessSpeech: head.wordlessSpeech }),
 		...(isFirst && (await readDraft(deps.db, { runId: run.id, fileId }, limit))),
 	};

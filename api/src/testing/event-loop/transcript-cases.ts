@@ -17,8 +17,8 @@ import { zipped } from '../../features/transcripts/download/download-transcripts
 import { toJson, toText } from '../../features/transcripts/download/plain-formats.ts';
 import { realignWords } from '../../features/transcripts/edits/realign-words.ts';
 import { requote } from '../../features/transcripts/edits/requote.ts';
-import { compareLines } from '../../features/transcripts/former/compare-lines.ts';
 import { ratedWords } from '../../features/transcripts/lines/rated-words.ts';
+import { compareLines } from '../../features/transcripts/previous-version/compare-lines.ts';
 import { toSegment } from '../../features/transcripts/segment-rows.ts';
 import { carryNames } from '../../features/transcripts/transcribe/carry-names.ts';
 import { jsonInTurns } from '../../platform/formats/json-in-turns.ts';
@@ -80,8 +80,8 @@ export const transcriptCases: Case[] = [
 	[
 		'comparing two transcripts of a day',
 		() => {
-			const former = misheardDay().map((each, i) => ({ ...dayOfLines[i], ...each }) as (typeof dayOfLines)[number]);
-			return () => compareLines(former, dayOfLines);
+			const previous = misheardDay().map((each, i) => ({ ...dayOfLines[i], ...each }) as (typeof dayOfLines)[number]);
+			return () => compareLines(previous, dayOfLines);
 		},
 	],
 	[

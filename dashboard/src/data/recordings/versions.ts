@@ -22,9 +22,9 @@ export function useChooseVersion(conversationId: string, fileId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
-		mutationFn: (version: 'former' | 'current') => {
+		mutationFn: (version: 'previous' | 'current') => {
 			const params = { fileId };
-			return version === 'former' ? api.restoreTranscript({ params }) : api.keepTranscript({ params });
+			return version === 'previous' ? api.restoreTranscript({ params }) : api.keepTranscript({ params });
 		},
 		onSuccess: () =>
 			invalidate(

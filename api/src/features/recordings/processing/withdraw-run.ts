@@ -24,7 +24,7 @@ export async function withdrawRun(tx: Transaction, runId: string, now: Date): Pr
 /** A run supersedes others at its creation time, which identifies them. */
 async function putBack(tx: Transaction, { conversationId, createdAt, id }: Run, which: SQL | undefined): Promise<void> {
 	const { supersededAt } = processingRun;
-	const [former] = await tx
+	const [supersededRun] = await tx
 		.select({ id: processingRun.id })
 		.from(processingRun)
 		.where(
@@ -38,5 +38,6 @@ async function putBack(tx: Transaction, { conversationId, createdAt, id }: Run, 
 		)
 		.orderBy(desc(processingRun.createdAt), desc(processingRun.id))
 		.limit(1);
-	if (former) await tx.update(processingRun).set({ supersededAt: null }).where(eq(processingRun.id, former.id));
+	if (supersededRun)
+		await tx.update(processingRun).set({ supersededAt: null }).where(eq(processingRun.id, supersededRun.id));
 }

@@ -93,7 +93,7 @@ describe('a question to the assistant', () => {
 		await expect(ask('Pallets?', busy)).rejects.toMatchObject({ status: 409, code: 'still_processing' });
 	});
 
-	test('is answered from the former transcript if a new one failed, and refused without any', async () => {
+	test('is answered from the previous transcript if a new one failed, and refused without any', async () => {
 		const old = await placeTranscript(app.deps, admin, lines, { transcriptStatus: 'processing_failed' });
 		expect((await ask('When did the pallets arrive?', old)).answer).toMatchObject({ status: 'done', isFound: true });
 		const never = await placeTranscript(app.deps, admin, [], { transcriptStatus: 'processing_failed' });

@@ -5,7 +5,7 @@ import {
 	conversation,
 	domainEvent,
 	file,
-	formerTranscript,
+	previousTranscript,
 	processingRun,
 	recording,
 	transcript,
@@ -69,7 +69,7 @@ const wordsOf = async (fileId: string) =>
 const statusOf = async (id: string) => (await who.client.getConversation({ params: { id } })).status;
 
 describeAudio('a batch of recordings that are transcribed again', () => {
-	test('transcribes every recording, keeps the former transcripts, and can be removed from the list', async () => {
+	test('transcribes every recording, keeps the previous transcripts, and can be removed from the list', async () => {
 		const placed = [await place(), await place(), await place()];
 		const first = await start();
 		expect(first).toMatchObject({ state: 'running', total: 3, startedBy: null });
@@ -77,7 +77,7 @@ describeAudio('a batch of recordings that are transcribed again', () => {
 		const batch = await read();
 		expect(batch).toMatchObject({ state: 'done', done: 3, failed: 0, skipped: 0, running: 0, waiting: 0 });
 		for (const { fileId } of placed) expect(await wordsOf(fileId)).toContain('the good words');
-		const kept = await app.deps.db.select().from(formerTranscript);
+		const kept = await app.deps.db.select().from(previousTranscript);
 		expect(kept.map(({ engine }) => engine.id)).toEqual(['weak', 'weak', 'weak']);
 		await who.client.deleteTranscriptBatch(params(first));
 		expect(await batches()).toEqual([]);

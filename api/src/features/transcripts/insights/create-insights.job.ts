@@ -79,7 +79,7 @@ async function storeInsights(
 	const titled = { ...data.title, ...(source === 'demo' && about.title && { text: about.title }) };
 	const actionPoints = linkOwners(data.actionPoints, speakers);
 	const row = { data: { ...data, title: titled, actionPoints }, createdAt: readAt };
-	const [former] = await tx
+	const [previousInsights] = await tx
 		.select({ at: insight.createdAt })
 		.from(insight)
 		.where(eq(insight.conversationId, conversationId));
@@ -101,12 +101,12 @@ async function storeInsights(
 	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: true });
 	await requestNotes(tx, [conversationId], { now, creates: true });
 	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
-	if (isBackground && former) return;
+	if (isBackground && previousInsights) return;
 	const owner = { workspaceId, userId: about.ownerId };
 	const content = { callId: conversationId, title: title.title ?? about.title };
 	const hasSummary = shown?.summary.length && !isLocked(await entitlementsOfWorkspace(tx, workspaceId, now), 'summary');
 	if (hasSummary) await recordActivity(tx, owner, 'conversationSummarized', content);
-	if (hasSummary && !former) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
+	if (hasSummary && !previousInsights) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
 }
 

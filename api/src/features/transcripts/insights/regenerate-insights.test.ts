@@ -70,7 +70,7 @@ test('a bulk regeneration with a foreign or unready conversation regenerates non
 	expect(await read()).toEqual(before);
 });
 
-test('after a failed re-transcription, insights use the former transcript, which is current again', async () => {
+test('after a failed re-transcription, insights use the previous transcript, which is current again', async () => {
 	const lines: Parameters<typeof placeTranscript>[2] = [['1', 'please send the invoice to Anna Miller before friday']];
 	const placed = await placeTranscript(app.deps, who, lines, { transcriptStatus: 'processing_failed' });
 	await again(placed);

@@ -64,9 +64,9 @@ function cutLine(line: FullSegment, at: number) {
 		heard === present ? count : heard.words.filter(([, from, to]) => (from + to) / 2 < between).length;
 	const [texts, heardTexts] = [cutText(present, count), cutText(heard, heardBefore)];
 	const merged = line.merged ?? [];
-	const former = merged.find(({ startedAt }) => startedAt > last[1] && startedAt <= next[1]);
+	const mergedLine = merged.find(({ startedAt }) => startedAt > last[1] && startedAt <= next[1]);
 	const within = (ms: number) => Math.min(Math.max(ms, line.startedAt), line.endedAt);
-	const startedAt = former?.startedAt ?? within(next[1]);
+	const startedAt = mergedLine?.startedAt ?? within(next[1]);
 	return [
 		{
 			...textColumns(texts[0], heardTexts[0]),
@@ -77,11 +77,11 @@ function cutLine(line: FullSegment, at: number) {
 		},
 		{
 			...textColumns(texts[1], heardTexts[1]),
-			...(former ?? { id: newId(), origin: line.origin, originalSpeakerId: line.originalSpeakerId }),
+			...(mergedLine ?? { id: newId(), origin: line.origin, originalSpeakerId: line.originalSpeakerId }),
 			startedAt,
 			endedAt: line.endedAt,
 			confidence: confidenceOf(heardTexts[1]),
-			merged: orNull(merged.filter((each) => each !== former && each.startedAt >= startedAt)),
+			merged: orNull(merged.filter((each) => each !== mergedLine && each.startedAt >= startedAt)),
 		},
 	] as const;
 }

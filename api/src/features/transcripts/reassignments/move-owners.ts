@@ -41,11 +41,11 @@ export async function restoreOwners(
 	moved: readonly MovedOwner[],
 	from: Owner,
 ): Promise<void> {
-	const former = new Map(moved.map(({ pointId, speakerId }) => [pointId, speakerId]));
+	const previousOwners = new Map(moved.map(({ pointId, speakerId }) => [pointId, speakerId]));
 	const stored = await readPoints(tx, conversationId);
 	await stored.change((point) => {
 		const { ownerSpeaker: owner, id } = point;
-		const speakerId = former.get(id);
+		const speakerId = previousOwners.get(id);
 		const isSame = owner?.fileId === from.fileId && owner.speakerId === from.speakerId;
 		return speakerId !== undefined && isSame ? { ...point, ownerSpeaker: { ...owner, speakerId } } : point;
 	});

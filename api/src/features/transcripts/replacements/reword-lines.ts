@@ -16,8 +16,8 @@ export type Rewording = {
 	/** Null when the line has to stay. */
 	reword: (text: string) => string | null;
 };
-type FormerLine = { segmentId: string; revision: number; text: string };
-type Reworded = { list: Segment[]; skipped: string[]; former: FormerLine[] };
+type PreviousLine = { segmentId: string; revision: number; text: string };
+type Reworded = { list: Segment[]; skipped: string[]; former: PreviousLine[] };
 
 /** The caller holds the conversation. Skips lines that have changed since, and those of other conversations. */
 export async function rewordLines(
@@ -30,7 +30,7 @@ export async function rewordLines(
 	const wanted = new Map(rewordings.map((each) => [each.segmentId, each]));
 	const mine = and(eq(segment.conversationId, conversationId), inArray(segment.id, [...wanted.keys()]));
 	const rows = await tx.select().from(segment).where(mine).for('update');
-	const former: FormerLine[] = [];
+	const former: PreviousLine[] = [];
 	const quoted: ChangedLine[] = [];
 	const words = { before: [] as FullSegment['words'], after: [] as FullSegment['words'] };
 	for (const row of rows) {

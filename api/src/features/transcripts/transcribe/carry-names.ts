@@ -2,7 +2,7 @@ import type { RecordedSpeaker } from '../../../engines/speech/assign-speakers.ts
 import type { Span } from '../../../engines/speech/speech-engine.ts';
 
 type Line = Span & { speakerId: string };
-type FormerSpeaker = Pick<RecordedSpeaker, 'origin' | 'isEstimated'> & { speakerId: string; name: string | null };
+type PreviousSpeaker = Pick<RecordedSpeaker, 'origin' | 'isEstimated'> & { speakerId: string; name: string | null };
 type Transcript<Speaker> = { speakers: readonly Speaker[]; lines: readonly Line[] };
 
 /** Two speakers who share this much of their combined time are the same person. */
@@ -10,15 +10,15 @@ const sameFrom = 2 / 3;
 
 /** Speakers match by channel or speaking time, since their numbers mean nothing. Unclear cases get no name. */
 export function carryNames(
-	before: Transcript<FormerSpeaker>,
+	before: Transcript<PreviousSpeaker>,
 	after: Transcript<Pick<RecordedSpeaker, 'id' | 'origin' | 'isEstimated'>>,
 ): Map<string, string> {
 	const common = commonTimes(before.lines, after.lines);
 	const [spokeBefore, speaksNow] = [talkTimes(before.lines), talkTimes(after.lines)];
 	const names = new Map<string, string>();
-	for (const { speakerId, name, ...former } of before.speakers) {
+	for (const { speakerId, name, ...previous } of before.speakers) {
 		if (name === null) continue;
-		const ofChannel = after.speakers.find((now) => now.id === speakerId && isChannel(now) && isChannel(former));
+		const ofChannel = after.speakers.find((now) => now.id === speakerId && isChannel(now) && isChannel(previous));
 		const least = (id: string) => sameFrom * Math.max(spokeBefore.get(speakerId) ?? 0, speaksNow.get(id) ?? 0);
 		const same =
 			ofChannel ??

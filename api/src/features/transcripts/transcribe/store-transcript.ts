@@ -9,7 +9,7 @@ import { addUsage, recordActivity, recordEvent } from '../../foundation/index.ts
 import type { Run } from '../../recordings/index.ts';
 import { removeLiveLines } from '../../recordings/index.ts';
 import { removeDraft } from '../draft-segments.ts';
-import { keepFormer } from '../former/former-transcripts.ts';
+import { keepPrevious } from '../previous-version/previous-transcripts.ts';
 import type { TranscriptTarget } from '../transcript-targets.ts';
 import { carryNames } from './carry-names.ts';
 import { countConfidentWords } from './count-confident-words.ts';
@@ -24,7 +24,7 @@ export async function storeTranscript(
 	now: Date,
 ): Promise<void> {
 	for (const { target, result } of transcribed) {
-		await keepFormer(tx, target.recording, target.file.id, now);
+		await keepPrevious(tx, target.recording, target.file.id, now);
 		await replaceLines(tx, target, result);
 		const { engine, languages, wordlessSpeech } = result;
 		const language = languages?.[0] ?? target.recording.language;
@@ -66,8 +66,8 @@ async function replaceSpeakers(
 ): Promise<void> {
 	const { speakerId, startedAt, endedAt } = segment;
 	const lines = await tx.select({ speakerId, startedAt, endedAt }).from(segment).where(eq(segment.fileId, fileId));
-	const former = await tx.delete(speaker).where(eq(speaker.fileId, fileId)).returning();
-	const names = carryNames({ speakers: former, lines }, { speakers, lines: segments });
+	const previousSpeakers = await tx.delete(speaker).where(eq(speaker.fileId, fileId)).returning();
+	const names = carryNames({ speakers: previousSpeakers, lines }, { speakers, lines: segments });
 	const talkMs = (id: string) =>
 		segments.reduce((sum, line) => (line.speakerId === id ? sum + line.endedAt - line.startedAt : sum), 0);
 	await tx.insert(speaker).values(

@@ -160,12 +160,12 @@ export const segment = pgTable(
 	],
 );
 
-type FormerLine = Omit<
+type PreviousLine = Omit<
 	typeof segment.$inferSelect,
 	'workspaceId' | 'conversationId' | 'ownerId' | 'recordedAt' | 'fileId' | 'search' | 'editedAt'
 > & { editedAt: string | null };
 
-export const formerTranscript = pgTable(
+export const previousTranscript = pgTable(
 	'former_transcript',
 	{
 		fileId: fileId().primaryKey(),
@@ -175,7 +175,7 @@ export const formerTranscript = pgTable(
 		wordlessSpeech: jsonb().$type<TimeRange[]>(),
 		storedAt: instant().notNull(),
 		speakers: json().$type<Omit<typeof speaker.$inferSelect, 'fileId'>[]>().notNull(),
-		lines: json().$type<FormerLine[]>().notNull(),
+		lines: json().$type<PreviousLine[]>().notNull(),
 		createdAt: createdAt(),
 	},
 	(t) => [index().on(t.createdAt)],

@@ -22,7 +22,7 @@ const TranscriptFailure = lazyComponent(
 	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
 );
 // Preloaded: it stands above the lines and would push them down if it came later.
-const FormerVersion = preloadedComponent(async () => (await import('./former-version.tsx')).FormerVersion);
+const PreviousVersion = preloadedComponent(async () => (await import('./previous-version.tsx')).PreviousVersion);
 const OwnChannel = preloadedComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 const TranscriptView = preloadedComponent(async () => (await import('./transcript-view.tsx')).TranscriptView);
 
@@ -106,7 +106,7 @@ function Lines({ recording, isPanel }: RecordingProps) {
 			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
 			{answer.status === 'processing_failed' && <RenewalFailed conversation={conversation} recording={recording} />}
 			{conversation.canEdit && answer.former && answer.engine && answer.status === 'done' && (
-				<FormerVersion recording={recording} used={answer.engine} former={answer.former} />
+				<PreviousVersion recording={recording} used={answer.engine} previous={answer.former} />
 			)}
 			{conversation.canEdit && answer.hasSpeakers && isOwn && recording.file?.channels === 2 && (
 				<OwnChannel recording={recording} />

@@ -31,16 +31,16 @@ export function CompareDialog({ conversationId, fileId, onPlay, onClose }: Props
 	const [first] = data?.pages ?? [];
 	const rows = data?.pages.flatMap((page) => page.rows) ?? [];
 	const lost = first?.current.editedLines ?? 0;
-	const decide = (version: 'former' | 'current') =>
+	const decide = (version: 'previous' | 'current') =>
 		choose.mutate(version, {
 			onSuccess: () => {
-				notify.success(t(version === 'former' ? 'restored' : 'kept'));
+				notify.success(t(version === 'previous' ? 'restored' : 'kept'));
 				onClose();
 			},
 			onError: notify.failure,
 		});
-	const goBack = () => (lost > 0 && !isSure ? setIsSure(true) : decide('former'));
-	const isBusyWith = (version: 'former' | 'current') => choose.isPending && choose.variables === version;
+	const goBack = () => (lost > 0 && !isSure ? setIsSure(true) : decide('previous'));
+	const isBusyWith = (version: 'previous' | 'current') => choose.isPending && choose.variables === version;
 	return (
 		<Dialog
 			isOpen
@@ -53,7 +53,7 @@ export function CompareDialog({ conversationId, fileId, onPlay, onClose }: Props
 					<>
 						<Button
 							variant={isSure ? 'danger' : 'neutral'}
-							isBusy={isBusyWith('former')}
+							isBusy={isBusyWith('previous')}
 							isDisabled={choose.isPending}
 							onPress={goBack}
 						>
@@ -86,7 +86,7 @@ export function CompareDialog({ conversationId, fileId, onPlay, onClose }: Props
 							: t('same')}
 					</p>
 					<div className="grid grid-cols-1 gap-x-4 gap-y-1 border-b pb-2 sm:grid-cols-2">
-						<Head name={t('former')} version={first.former} />
+						<Head name={t('previous')} version={first.former} />
 						<Head name={t('current')} version={first.current} />
 					</div>
 					<ol className="grid divide-y">

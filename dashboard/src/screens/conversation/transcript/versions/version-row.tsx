@@ -23,36 +23,38 @@ export function VersionRow({ row, onPlay }: Props) {
 					<span className="num pl-1.75">{position}</span>
 				)}
 			</span>
-			<Side lines={row.former} isFormer />
+			<Side lines={row.former} isPrevious />
 			<Side lines={row.current} />
 		</li>
 	);
 }
 
-function Side({ lines, isFormer = false }: { lines: readonly VersionLine[]; isFormer?: boolean }) {
+function Side({ lines, isPrevious = false }: { lines: readonly VersionLine[]; isPrevious?: boolean }) {
 	const { t } = useTranslation('versions');
 	return (
 		<div className="grid min-w-0 content-start gap-1">
-			<span className="font-act text-xs sm:sr-only">{t(isFormer ? 'former' : 'current')}</span>
+			<span className="font-act text-xs sm:sr-only">{t(isPrevious ? 'previous' : 'current')}</span>
 			{lines.length === 0 && <p className="text-muted">{t('nothing')}</p>}
 			{lines.map((line) => (
 				<p key={`${line.startedAt} ${line.text}`} className="wrap-anywhere">
-					<span className="text-muted text-xs">{line.speakerName}</span> <Marked line={line} isFormer={isFormer} />
+					<span className="text-muted text-xs">{line.speakerName}</span> <Marked line={line} isPrevious={isPrevious} />
 				</p>
 			))}
 		</div>
 	);
 }
 
-function Marked({ line: { text, differences }, isFormer }: { line: VersionLine; isFormer: boolean }) {
-	const Mark = isFormer ? 'del' : 'ins';
+function Marked({ line: { text, differences }, isPrevious }: { line: VersionLine; isPrevious: boolean }) {
+	const Mark = isPrevious ? 'del' : 'ins';
 	return [...differences, [text.length, text.length] as const].map(([from, to], index) => {
 		const before = differences[index - 1]?.[1] ?? 0;
 		return (
 			<span key={from}>
 				{text.slice(before, from)}
 				{to > from && (
-					<Mark className={isFormer ? 'rounded-xs bg-danger-soft' : 'rounded-xs bg-success-soft font-act no-underline'}>
+					<Mark
+						className={isPrevious ? 'rounded-xs bg-danger-soft' : 'rounded-xs bg-success-soft font-act no-underline'}
+					>
 						{text.slice(from, to)}
 					</Mark>
 				)}

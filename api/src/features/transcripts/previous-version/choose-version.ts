@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { formerTranscript, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import { previousTranscript, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { type ConversationRecord, editFile, requestNotes, seeFile } from '../../conversations/index.ts';
@@ -12,7 +12,7 @@ import { insertLines } from '../transcribe/insert-lines.ts';
 export async function keepTranscript({ db }: Deps, caller: Caller, fileId: string): Promise<void> {
 	await seeFile(db, caller, fileId);
 	await editFile(db, caller, fileId);
-	const [gone] = await db.delete(formerTranscript).where(eq(formerTranscript.fileId, fileId)).returning();
+	const [gone] = await db.delete(previousTranscript).where(eq(previousTranscript.fileId, fileId)).returning();
 	if (!gone) throw new AppError('version_not_found');
 }
 
@@ -31,15 +31,15 @@ export async function restoreTranscript(deps: Deps, caller: Caller, fileId: stri
 }
 
 async function putBack(tx: Transaction, conversation: ConversationRecord, fileId: string): Promise<void> {
-	const [former] = await tx.delete(formerTranscript).where(eq(formerTranscript.fileId, fileId)).returning();
-	if (!former) throw new AppError('version_not_found');
-	const { engine, language, languages, wordlessSpeech, storedAt } = former;
+	const [previous] = await tx.delete(previousTranscript).where(eq(previousTranscript.fileId, fileId)).returning();
+	if (!previous) throw new AppError('version_not_found');
+	const { engine, language, languages, wordlessSpeech, storedAt } = previous;
 	const head = { engine, language, languages, wordlessSpeech, createdAt: storedAt };
 	await tx.update(transcript).set(head).where(eq(transcript.fileId, fileId));
 	await tx.delete(speaker).where(eq(speaker.fileId, fileId));
-	if (former.speakers.length) await tx.insert(speaker).values(former.speakers.map((each) => ({ ...each, fileId })));
+	if (previous.speakers.length) await tx.insert(speaker).values(previous.speakers.map((each) => ({ ...each, fileId })));
 	await tx.delete(segment).where(eq(segment.fileId, fileId));
-	const lines = former.lines.map(({ editedAt, ...line }) => ({
+	const lines = previous.lines.map(({ editedAt, ...line }) => ({
 		...line,
 		editedAt: editedAt ? new Date(editedAt) : null,
 	}));

@@ -6,17 +6,17 @@ type Line = { startedAt: number; endedAt: number; text: string; origin: string }
 /** Start and end offsets. */
 export type Differences = [number, number][];
 export type Compared<L> = L & { differences: Differences };
-export type Row<L> = { former: Compared<L>[]; current: Compared<L>[] };
+export type Row<L> = { previous: Compared<L>[]; current: Compared<L>[] };
 
 /** In ms. Speech without a pause is split at this length, because the comparison is quadratic in its words. */
 const longestMs = 60_000;
 /** Also split at this length, because users may make a line of a second very long. */
 const mostCharacters = 10_000;
 
-export async function compareLines<L extends Line>(former: readonly L[], current: readonly L[]) {
-	const hasSameSides = sidesOf(former) === sidesOf(current);
+export async function compareLines<L extends Line>(previous: readonly L[], current: readonly L[]) {
+	const hasSameSides = sidesOf(previous) === sidesOf(current);
 	let differentWords = 0;
-	const rows = await mapInTurns(sameTimes(former, current), ({ former: before, current: after }): Row<L> => {
+	const rows = await mapInTurns(sameTimes(previous, current), ({ previous: before, current: after }): Row<L> => {
 		const differences = new Map<L, Differences>();
 		// Overlapping voices are ordered by line, so their words are compared per speaker.
 		for (const side of hasSameSides ? new Set([...before, ...after].map(({ origin }) => origin)) : [null]) {
@@ -25,23 +25,23 @@ export async function compareLines<L extends Line>(former: readonly L[], current
 		}
 		const compared = (lines: readonly L[]) =>
 			lines.map((line) => ({ ...line, differences: differences.get(line) ?? [] }));
-		return { former: compared(before), current: compared(after) };
+		return { previous: compared(before), current: compared(after) };
 	});
 	return { rows, differentWords };
 }
 
 const sidesOf = (lines: readonly Line[]) => [...new Set(lines.map(({ origin }) => origin))].sort().join(' ');
 
-function sameTimes<L extends Line>(former: readonly L[], current: readonly L[]) {
+function sameTimes<L extends Line>(previous: readonly L[], current: readonly L[]) {
 	const lines = [
-		...former.map((line) => ({ line, version: 'former' as const })),
+		...previous.map((line) => ({ line, version: 'previous' as const })),
 		...current.map((line) => ({ line, version: 'current' as const })),
 	].sort((a, b) => a.line.startedAt - b.line.startedAt);
-	const rows: { former: L[]; current: L[] }[] = [];
+	const rows: { previous: L[]; current: L[] }[] = [];
 	let [from, to, characters] = [0, Number.NEGATIVE_INFINITY, 0];
 	for (const { line, version } of lines) {
 		if (line.startedAt >= to || line.startedAt >= from + longestMs || characters >= mostCharacters) {
-			rows.push({ former: [], current: [] });
+			rows.push({ previous: [], current: [] });
 			[from, characters] = [line.startedAt, 0];
 		}
 		characters += line.text.length;
@@ -54,11 +54,11 @@ function sameTimes<L extends Line>(former: readonly L[], current: readonly L[]) 
 type Word<L> = { line: L; from: number; to: number; bare: string };
 
 function compare<L extends Line>(
-	former: readonly L[],
+	previous: readonly L[],
 	current: readonly L[],
 	differences: Map<L, Differences>,
 ): number {
-	const [before, after] = [wordsOf(former), wordsOf(current)];
+	const [before, after] = [wordsOf(previous), wordsOf(current)];
 	const common = commonWords(
 		before.map(({ bare }) => bare),
 		after.map(({ bare }) => bare),

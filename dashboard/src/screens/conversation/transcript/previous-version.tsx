@@ -14,9 +14,9 @@ const WeakerTranscriptsButton = lazyComponent(
 	async () => (await import('../../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscriptsButton,
 );
 
-type Props = { recording: ReviewRecording; used: EngineUsed; former: EngineUsed };
+type Props = { recording: ReviewRecording; used: EngineUsed; previous: EngineUsed };
 
-export function FormerVersion({ recording, used, former }: Props) {
+export function PreviousVersion({ recording, used, previous }: Props) {
 	const { t } = useTranslation('versions');
 	const { conversation, navigation } = useReview();
 	const label = useEngineLabel();
@@ -35,7 +35,7 @@ export function FormerVersion({ recording, used, former }: Props) {
 				</span>
 			}
 		>
-			{t('made', { engine: label(used), former: label(former) })}
+			{t('made', { engine: label(used), previous: label(previous) })}
 			{isOpen && (
 				<Suspense fallback={null}>
 					<CompareDialog

@@ -1,13 +1,13 @@
 // @module-tag release
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formerTranscript } from '../../../platform/db/schema/index.ts';
+import { previousTranscript } from '../../../platform/db/schema/index.ts';
 import { describeAudio } from '../../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../../testing/engines/scripted-speech-engine.ts';
 import { createPipelineApp, processed } from '../../../testing/pipeline-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
-import { deleteOldVersions } from './former-transcripts.ts';
+import { deleteOldVersions } from './previous-transcripts.ts';
 
 const second = {
 	...createScriptedSpeechEngine(({ speech }) =>
@@ -65,7 +65,7 @@ describeAudio('a recording that was transcribed again', () => {
 		);
 	});
 
-	test('can be restored to the former version with its edits and times, and insights are regenerated', async () => {
+	test('can be restored to the previous version with its edits and times, and insights are regenerated', async () => {
 		const { former } = await compare();
 		const replaced = await transcript();
 		await who.client.restoreTranscript(params());
@@ -111,8 +111,8 @@ describeAudio('a recording that was transcribed again', () => {
 		await expect(stranger.client.restoreTranscript(params())).rejects.toMatchObject(foreign);
 	});
 
-	test('keeps its former version for thirty days', async () => {
-		const rows = () => app.deps.db.select().from(formerTranscript).where(eq(formerTranscript.fileId, sent.fileId));
+	test('keeps its previous version for thirty days', async () => {
+		const rows = () => app.deps.db.select().from(previousTranscript).where(eq(previousTranscript.fileId, sent.fileId));
 		const later = (days: number) => ({ ...app.deps, clock: () => new Date(Date.now() + days * 86_400_000) });
 		await deleteOldVersions(later(29));
 		expect(await rows()).toHaveLength(1);

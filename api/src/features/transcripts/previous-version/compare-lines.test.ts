@@ -16,7 +16,7 @@ test('differing words are found in both versions, ignoring case and punctuation'
 		[line(0, 4_000, 'we ordered twelve palaces for monday')],
 		[line(100, 3_900, 'We ordered twelve pallets for Monday.')],
 	);
-	expect(rows.map(({ former, current }) => [former.map(marked), current.map(marked)])).toEqual([
+	expect(rows.map(({ previous, current }) => [previous.map(marked), current.map(marked)])).toEqual([
 		[[['palaces']], [['pallets']]],
 	]);
 	expect(differentWords).toBe(1);
@@ -27,11 +27,11 @@ test('adjacent differences count as one, and segments split by one version are i
 		[line(0, 2_000, 'good morning'), line(2_000, 4_000, 'this is a nest speaking'), line(9_000, 10_000, 'bye')],
 		[line(0, 4_000, 'Good morning, this is Agnes speaking.'), line(9_000, 10_000, 'Bye.')],
 	);
-	expect(rows.map(({ former, current }) => [former.length, current.length])).toEqual([
+	expect(rows.map(({ previous, current }) => [previous.length, current.length])).toEqual([
 		[2, 1],
 		[1, 1],
 	]);
-	expect(rows[0]?.former.map(marked)).toEqual([[], ['a nest']]);
+	expect(rows[0]?.previous.map(marked)).toEqual([[], ['a nest']]);
 	expect(rows[0]?.current.map(marked)).toEqual([['Agnes']]);
 	expect(differentWords).toBe(2);
 });

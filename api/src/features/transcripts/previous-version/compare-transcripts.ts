@@ -5,7 +5,7 @@ import { confidentShare, countWords } from '@debrief/shared/domain/transcripts/c
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { formerTranscript, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import { previousTranscript, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seeFile } from '../../conversations/index.ts';
@@ -28,8 +28,8 @@ type Page = { fileId: string; start: number; limit: number };
 export async function compareTranscripts({ db }: Deps, caller: Caller, { fileId, start, limit }: Page) {
 	await seeFile(db, caller, fileId);
 	const { startedAt, endedAt, text, origin, speakerId, revision, words } = segment;
-	const [[former], [head], lines, speakers] = await Promise.all([
-		db.select().from(formerTranscript).where(eq(formerTranscript.fileId, fileId)),
+	const [[previous], [head], lines, speakers] = await Promise.all([
+		db.select().from(previousTranscript).where(eq(previousTranscript.fileId, fileId)),
 		db.select().from(transcript).where(eq(transcript.fileId, fileId)),
 		db
 			.select({ startedAt, endedAt, text, origin, speakerId, revision, words })
@@ -38,11 +38,11 @@ export async function compareTranscripts({ db }: Deps, caller: Caller, { fileId,
 			.orderBy(...transcriptOrder),
 		db.select().from(speaker).where(eq(speaker.fileId, fileId)),
 	]);
-	if (!former || !head) throw new AppError('version_not_found');
+	if (!previous || !head) throw new AppError('version_not_found');
 	const current = { engine: head.engine, storedAt: head.createdAt, lines, speakers };
-	const { rows, differentWords } = await compareLines<Line>(former.lines, lines);
+	const { rows, differentWords } = await compareLines<Line>(previous.lines, lines);
 	const hasSpeakers = hasFeature(caller.entitlements, 'speakerRecognition');
-	const [formerNames, currentNames] = [namesOf(former), namesOf(current)];
+	const [previousNames, currentNames] = [namesOf(previous), namesOf(current)];
 	const shown = (line: Compared<Line>, names: ReadonlyMap<string, string>): VersionLine => ({
 		startedAt: line.startedAt,
 		endedAt: line.endedAt,
@@ -51,11 +51,11 @@ export async function compareTranscripts({ db }: Deps, caller: Caller, { fileId,
 		speakerName: hasSpeakers ? (names.get(line.speakerId) ?? line.speakerId) : 'Mixed',
 	});
 	return {
-		former: summary(former),
+		former: summary(previous),
 		current: summary(current),
 		differentWords,
 		rows: rows.slice(start, start + limit).map((row) => ({
-			former: row.former.map((line) => shown(line, formerNames)),
+			former: row.previous.map((line) => shown(line, previousNames)),
 			current: row.current.map((line) => shown(line, currentNames)),
 		})),
 		total: rows.length,

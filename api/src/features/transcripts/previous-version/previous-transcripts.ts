@@ -1,12 +1,12 @@
 import { asc, eq, lt } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { formerTranscript, recording, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
+import { previousTranscript, recording, segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
 import { transcriptOrder } from '../segment-rows.ts';
 
 const keptMs = 30 * 86_400_000;
 
-export async function keepFormer(
+export async function keepPrevious(
 	tx: Transaction,
 	{ id, keepsFormer }: Pick<typeof recording.$inferSelect, 'id' | 'keepsFormer'>,
 	fileId: string,
@@ -14,7 +14,7 @@ export async function keepFormer(
 ): Promise<void> {
 	if (!keepsFormer) return;
 	await tx.update(recording).set({ keepsFormer: false }).where(eq(recording.id, id));
-	await tx.delete(formerTranscript).where(eq(formerTranscript.fileId, fileId));
+	await tx.delete(previousTranscript).where(eq(previousTranscript.fileId, fileId));
 	const [head] = await tx.select().from(transcript).where(eq(transcript.fileId, fileId));
 	const rows = await tx
 		.select()
@@ -23,9 +23,9 @@ export async function keepFormer(
 		.orderBy(...transcriptOrder);
 	if (!head || rows.length === 0) return;
 	const speakers = await tx.select().from(speaker).where(eq(speaker.fileId, fileId)).orderBy(asc(speaker.position));
-	const { createdAt: storedAt, ...former } = head;
-	await tx.insert(formerTranscript).values({
-		...former,
+	const { createdAt: storedAt, ...previous } = head;
+	await tx.insert(previousTranscript).values({
+		...previous,
 		storedAt,
 		speakers: speakers.map(({ fileId: _, ...each }) => each),
 		lines: rows.map(({ workspaceId, conversationId, ownerId, recordedAt, fileId: _, search, editedAt, ...line }) => ({
@@ -37,5 +37,5 @@ export async function keepFormer(
 }
 
 export async function deleteOldVersions({ db, clock }: Deps): Promise<void> {
-	await db.delete(formerTranscript).where(lt(formerTranscript.createdAt, new Date(clock().getTime() - keptMs)));
+	await db.delete(previousTranscript).where(lt(previousTranscript.createdAt, new Date(clock().getTime() - keptMs)));
 }
