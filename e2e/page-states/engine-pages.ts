@@ -35,7 +35,7 @@ const status = (changes: object): AnswerChange => ({
 	path: '/engines/models',
 	changes: { engine: basic, underway: [], offered: null, isAdmin: true, ...changes },
 });
-const weaker = (recordings: number, edited: number): AnswerChange => ({
+const lowerQuality = (recordings: number, edited: number): AnswerChange => ({
 	path: '/transcripts/weaker',
 	changes: { recordings, edited, engine: { id: 'parakeet', label: 'Parakeet' } },
 });
@@ -106,7 +106,7 @@ export const enginePages: PageState[] = [
 				})),
 				problems: [`${longName}: what lies there is of a kind that is not supported.`],
 			}),
-			weaker(1_284, 12),
+			lowerQuality(1_284, 12),
 		],
 	}),
 	engines('output', 'Usage by engine', {
@@ -186,8 +186,8 @@ export const enginePages: PageState[] = [
 			await see(open, 'Transcripts stay');
 		},
 	}),
-	engines('weaker-question', 'weaker engine', {
-		answers: [weaker(12, 2)],
+	engines('lower-quality-question', 'weaker engine', {
+		answers: [lowerQuality(12, 2)],
 		prepare: async ({ page: open }) => {
 			await press(open, 'Transcribe again…');
 			await see(open, 'keeps its transcript');

@@ -18,7 +18,7 @@ export const keys = {
 	speechModels: ['speech-models'] as const,
 	speechModelList: ['speech-models', 'list'] as const,
 	speechModelStatus: ['speech-models', 'status'] as const,
-	weakerTranscripts: ['weaker-transcripts'] as const,
+	lowerQualityTranscripts: ['lower-quality-transcripts'] as const,
 	transcriptBatches: ['transcript-batches'] as const,
 	transcriptBatchList: ['transcript-batches', 'list'] as const,
 	transcriptBatchItems: (id: string) => ['transcript-batches', 'items', id] as const,

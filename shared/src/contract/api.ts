@@ -53,6 +53,7 @@ import { memberEndpoints } from './teams/members.ts';
 import { teamEndpoints } from './teams/teams.ts';
 import { workspaceLifeEndpoints } from './teams/workspace-life.ts';
 import { liveTextEndpoints } from './transcripts/live-text.ts';
+import { lowerQualityTranscriptEndpoints } from './transcripts/lower-quality-transcripts.ts';
 import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
 import { transcriptBatchEndpoints } from './transcripts/transcript-batches.ts';
@@ -61,7 +62,6 @@ import { transcriptVersionEndpoints } from './transcripts/transcript-versions.ts
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
 import { unnamedSpeakerEndpoints } from './transcripts/unnamed-speakers.ts';
 import { unsureWordEndpoints } from './transcripts/unsure-words.ts';
-import { weakerTranscriptEndpoints } from './transcripts/weaker-transcripts.ts';
 import { webhookEndpoints } from './webhooks/webhooks.ts';
 import { activityEndpoints } from './workspaces/activity.ts';
 import { adminEndpoints } from './workspaces/admin.ts';
@@ -115,7 +115,7 @@ export const furtherEndpoints = {
 	...unnamedSpeakerEndpoints,
 	...unsureWordEndpoints,
 	...transcriptVersionEndpoints,
-	...weakerTranscriptEndpoints,
+	...lowerQualityTranscriptEndpoints,
 	...transcriptBatchEndpoints,
 	...searchEndpoints,
 	...analysisEndpoints,

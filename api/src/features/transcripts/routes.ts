@@ -21,6 +21,7 @@ import { transcriptLanguages } from './languages/transcript-languages.ts';
 import { mergeSegments } from './lines/merge-segments.ts';
 import { splitSegment } from './lines/split-segment.ts';
 import { listUnsureWords } from './list-unsure-words.ts';
+import { countWeakerTranscripts } from './lower-quality/count-lower-quality.ts';
 import { keepTranscript, restoreTranscript } from './previous-version/choose-version.ts';
 import { compareTranscripts } from './previous-version/compare-transcripts.ts';
 import { reassignLines } from './reassignments/reassign-lines.ts';
@@ -31,7 +32,6 @@ import { listMisheardTerms } from './replacements/list-misheard-terms.ts';
 import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
 import { listUnnamedSpeakers } from './unnamed/list-unnamed-speakers.ts';
-import { countWeakerTranscripts } from './weaker/count-weaker.ts';
 
 export const transcriptRoutes = (deps: Deps, viewLog: ViewLog) =>
 	({

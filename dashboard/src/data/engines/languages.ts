@@ -63,7 +63,7 @@ export function useLanguageNote(language: string, supported?: Supported): Langua
 	if (!known) return null;
 	if (isLanguageMissing(known, language)) return { kind: 'missing', language, getsModels: profile?.role === 'admin' };
 	const isUsual = language === 'en-US' || language === undeterminedLanguage;
-	return !isUsual && knowsLanguage(known, language) ? { kind: 'weaker' } : null;
+	return !isUsual && knowsLanguage(known, language) ? { kind: 'less-accurate' } : null;
 }
 
 export function useUsableLanguage(preferred: string): string {

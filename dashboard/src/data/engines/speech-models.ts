@@ -43,7 +43,7 @@ function refreshAfterArrival(client: QueryClient, key: QueryKey, engine: EngineS
 		JSON.stringify([now.id, now.label, now.isReady, list.map(({ id, state }) => [id, state])]);
 	const before = client.getQueryData<{ engine: EngineState; list?: WithState[]; underway?: WithState[] }>(key);
 	if (!before || stateOf(before.engine, before.list ?? before.underway) === stateOf(engine, models)) return;
-	for (const queryKey of [keys.engines, keys.languages, keys.weakerTranscripts])
+	for (const queryKey of [keys.engines, keys.languages, keys.lowerQualityTranscripts])
 		void client.invalidateQueries({ queryKey });
 }
 
@@ -62,14 +62,14 @@ export function useChangeSpeechModel() {
 			if (change.kind === 'download') return api.downloadSpeechModel({ params });
 			return change.kind === 'cancel' ? api.cancelSpeechModel({ params }) : api.removeSpeechModel({ params });
 		},
-		onSettled: () => invalidate(keys.speechModels, keys.engines, keys.languages, keys.weakerTranscripts),
+		onSettled: () => invalidate(keys.speechModels, keys.engines, keys.languages, keys.lowerQualityTranscripts),
 	});
 }
 
-export function useWeakerTranscripts() {
+export function useLowerQualityTranscripts() {
 	const api = useApi();
 	return useQuery({
-		queryKey: keys.weakerTranscripts,
+		queryKey: keys.lowerQualityTranscripts,
 		queryFn: ({ signal }) => api.countWeakerTranscripts({}, { signal }),
 	});
 }

@@ -27,7 +27,8 @@ export function useTranscriptBatches() {
 function refreshAfterChange(client: QueryClient, now: TranscriptBatch[]): void {
 	const before = client.getQueryData<TranscriptBatch[]>(keys.transcriptBatchList);
 	const stateOf = (list: TranscriptBatch[]) => list.map(({ id, endedAt }) => `${id} ${endedAt}`).join();
-	if (before && stateOf(before) !== stateOf(now)) void client.invalidateQueries({ queryKey: keys.weakerTranscripts });
+	if (before && stateOf(before) !== stateOf(now))
+		void client.invalidateQueries({ queryKey: keys.lowerQualityTranscripts });
 }
 
 export function useStartTranscriptBatch(handlers: MutationHandlers<TranscriptBatch, { includesEdited: boolean }>) {
@@ -35,7 +36,7 @@ export function useStartTranscriptBatch(handlers: MutationHandlers<TranscriptBat
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: (body: { includesEdited: boolean }) => api.startTranscriptBatch({ body }),
-		onSettled: () => invalidate(keys.transcriptBatches, keys.weakerTranscripts, keys.allConversations),
+		onSettled: () => invalidate(keys.transcriptBatches, keys.lowerQualityTranscripts, keys.allConversations),
 		...handlers,
 	});
 }
@@ -53,7 +54,7 @@ export function useChangeTranscriptBatch() {
 			else if (kind === 'cancel') await api.cancelTranscriptBatch({ params });
 			else await api.deleteTranscriptBatch({ params });
 		},
-		onSettled: () => invalidate(keys.transcriptBatches, keys.weakerTranscripts, keys.allConversations),
+		onSettled: () => invalidate(keys.transcriptBatches, keys.lowerQualityTranscripts, keys.allConversations),
 	});
 }
 

@@ -32,7 +32,7 @@ export function useChooseVersion(conversationId: string, fileId: string) {
 				keys.unsureWords(fileId),
 				keys.conversation(conversationId),
 				keys.allConversations,
-				keys.weakerTranscripts,
+				keys.lowerQualityTranscripts,
 			),
 	});
 }

@@ -133,7 +133,7 @@ function LanguageField({ form: { draft, change } }: Pick<Props, 'form'>) {
 			options={options.map(({ id, name }) => ({ id, name }))}
 			value={draft.languageCode}
 			onChange={(languageCode) => change({ languageCode })}
-			hint={note?.kind === 'weaker' && <LanguageNotice note={note} />}
+			hint={note?.kind === 'less-accurate' && <LanguageNotice note={note} />}
 		/>
 	);
 }

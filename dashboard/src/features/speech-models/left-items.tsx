@@ -1,5 +1,5 @@
 import type { TranscriptBatchItem } from '@debrief/shared/contract/transcripts/transcript-batches.ts';
-import { isSkipReason } from '@debrief/shared/domain/transcripts/weaker/transcript-batch.ts';
+import { isSkipReason } from '@debrief/shared/domain/transcripts/lower-quality/transcript-batch.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';

@@ -5,8 +5,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { formatLanguage } from './format.ts';
 
-/** `weaker`: less accurate than English (US). `missing`: no engine supports it until administrators install one. */
-export type LanguageNote = { kind: 'weaker' } | { kind: 'missing'; language: string; getsModels: boolean } | null;
+/** `less-accurate`: less accurate than English (US). `missing`: no engine supports it until administrators install one. */
+export type LanguageNote =
+	| { kind: 'less-accurate' }
+	| { kind: 'missing'; language: string; getsModels: boolean }
+	| null;
 
 export function LanguageNotice({ note }: { note: LanguageNote }) {
 	const { t, i18n } = useTranslation('upload');
@@ -15,7 +18,7 @@ export function LanguageNotice({ note }: { note: LanguageNote }) {
 		<span className="flex items-start gap-1 text-warning">
 			<TriangleAlert className="mt-px size-3.5 flex-none" />
 			<span>
-				{note.kind === 'weaker' ? (
+				{note.kind === 'less-accurate' ? (
 					t('form.notice')
 				) : (
 					<>

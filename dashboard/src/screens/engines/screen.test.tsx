@@ -9,7 +9,7 @@ import { EnginesScreen } from './screen.tsx';
 const parakeet = buildEngine({ id: 'sherpa-onnx', label: 'Parakeet', languages: ['de', 'en'] });
 const pocketsphinx = buildEngine({ id: 'pocketsphinx', label: 'pocketsphinx', quality: 'basic', languages: ['en'] });
 const insights = buildEngine({ id: 'built-in', label: 'built-in', quality: 'basic' });
-const noWeaker = { recordings: 0, edited: 0, durationMs: 0, engine: { id: 'x', label: 'x' } };
+const noneFound = { recordings: 0, edited: 0, durationMs: 0, engine: { id: 'x', label: 'x' } };
 
 function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
 	const profile = buildProfile({ role });
@@ -32,7 +32,7 @@ function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
 				folder: '/srv/models',
 				freeBytes: 5_000_000_000,
 			}),
-			countWeakerTranscripts: () => noWeaker,
+			countWeakerTranscripts: () => noneFound,
 			listTranscriptBatches: () => ({ list: [] }),
 			getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: true }),
 			getEngineTranscripts: () => ({ list: [] }),

@@ -4,7 +4,7 @@ import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-ro
 import { useTranslation } from 'react-i18next';
 import { useAssistantSettings, useOpenAssistant } from '../../data/conversations/analyses.ts';
 import { useEngines } from '../../data/engines/engines.ts';
-import { WeakerTranscripts } from '../../features/speech-models/weaker-transcripts.tsx';
+import { LowerQualityTranscripts } from '../../features/speech-models/lower-quality-transcripts.tsx';
 import { useNotify } from '../../platform/notify.ts';
 import { AdminPage } from '../../shell/administration/admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
@@ -30,7 +30,7 @@ function Engines() {
 	return (
 		<>
 			<div className="pb-4 empty:hidden">
-				<WeakerTranscripts />
+				<LowerQualityTranscripts />
 			</div>
 			<EngineSections engines={data} />
 			<AssistantSection />

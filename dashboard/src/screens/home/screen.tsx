@@ -13,8 +13,8 @@ const WaitingForYou = lazyComponent(async () => (await import('./waiting/waiting
 const Welcome = lazyComponent(async () => (await import('./welcome.tsx')).Welcome);
 const NextMeetings = lazyComponent(async () => (await import('./meetings/next-meetings.tsx')).NextMeetings);
 const Aside = lazyComponent(async () => (await import('./aside/aside.tsx')).Aside);
-const WeakerTranscripts = lazyComponent(
-	async () => (await import('../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscripts,
+const LowerQualityTranscripts = lazyComponent(
+	async () => (await import('../../features/speech-models/lower-quality-transcripts.tsx')).LowerQualityTranscripts,
 );
 
 export function HomeScreen() {
@@ -39,7 +39,7 @@ export function HomeScreen() {
 					</Suspense>
 					<EngineCard />
 					<Suspense>
-						<WeakerTranscripts />
+						<LowerQualityTranscripts />
 					</Suspense>
 					<Suspense>
 						<Aside />

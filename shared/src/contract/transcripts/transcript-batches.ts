@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureReasons } from '../../domain/conversations/pipeline.ts';
-import { batchStates, itemStates, skipReasons } from '../../domain/transcripts/weaker/transcript-batch.ts';
+import { batchStates, itemStates, skipReasons } from '../../domain/transcripts/lower-quality/transcript-batch.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 

@@ -24,13 +24,13 @@ test('each engine is listed with its transcripts in all workspaces, without demo
 	const [both, ...none] = await list();
 	expect(none).toEqual([]);
 	expect(both).toMatchObject({ engine: { id: 'scripted', version: '1' }, recordings: 2, audioMs: 2 * lengthMs });
-	const weaker = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' } as const;
-	await app.deps.db.update(transcript).set({ engine: weaker }).where(eq(transcript.fileId, ofOther.fileId));
+	const basicEngine = { id: 'pocketsphinx', label: 'pocketsphinx', version: '5', quality: 'basic' } as const;
+	await app.deps.db.update(transcript).set({ engine: basicEngine }).where(eq(transcript.fileId, ofOther.fileId));
 	const counts = { wordCount: 40, confidentWordCount: 30 };
 	await app.deps.db.update(conversation).set(counts).where(eq(conversation.id, ofOther.callId));
 	expect(await list()).toHaveLength(2);
 	expect((await list()).find(({ engine }) => engine.id === 'pocketsphinx')).toEqual({
-		engine: weaker,
+		engine: basicEngine,
 		recordings: 1,
 		audioMs: lengthMs,
 		words: 40,

@@ -1,4 +1,4 @@
-import type { SkipReason } from '@debrief/shared/domain/transcripts/weaker/transcript-batch.ts';
+import type { SkipReason } from '@debrief/shared/domain/transcripts/lower-quality/transcript-batch.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
@@ -7,8 +7,8 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { visibleWindow } from '../../conversations/index.ts';
 import { editableBy, visibleTo } from '../../foundation/index.ts';
 import { isUnfinished } from '../../recordings/index.ts';
-import { weakerRecordings } from '../weaker/find-weaker.ts';
-import { transcribableBy } from '../weaker/transcribable-by.ts';
+import { lowerQualityRecordings } from '../lower-quality/lower-quality-recordings.ts';
+import { transcribableBy } from '../lower-quality/transcribable-by.ts';
 import type { Batch } from './batch-access.ts';
 
 type Asked = { batch: Pick<Batch, 'workspaceId' | 'includesEdited'>; item: { recordingId: string } };
@@ -20,7 +20,7 @@ export async function findSkipReason(
 	{ batch, item: { recordingId } }: Asked,
 ): Promise<SkipReason | null> {
 	const isAsked = eq(recording.id, recordingId);
-	const files = await weakerRecordings(tx, deps, and(isAsked, await transcribableBy(tx, caller)));
+	const files = await lowerQualityRecordings(tx, deps, and(isAsked, await transcribableBy(tx, caller)));
 	if (files.length > 0) return !batch.includesEdited && files.some(({ isEdited }) => isEdited) ? 'Edited' : null;
 	const isIn = async (where: Parameters<typeof and>[0]) =>
 		(

@@ -1,5 +1,5 @@
 import type { TranscriptBatch } from '@debrief/shared/contract/transcripts/transcript-batches.ts';
-import type { ItemState } from '@debrief/shared/domain/transcripts/weaker/transcript-batch.ts';
+import type { ItemState } from '@debrief/shared/domain/transcripts/lower-quality/transcript-batch.ts';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { transcriptBatch, transcriptBatchItem, user } from '../../../platform/db/schema/index.ts';

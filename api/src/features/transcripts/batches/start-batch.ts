@@ -6,8 +6,8 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { transcriptBatch, transcriptBatchItem } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { weakerRecordings } from '../weaker/find-weaker.ts';
-import { transcribableBy } from '../weaker/transcribable-by.ts';
+import { lowerQualityRecordings } from '../lower-quality/lower-quality-recordings.ts';
+import { transcribableBy } from '../lower-quality/transcribable-by.ts';
 import { advanceBatches } from './advance-batches.ts';
 import type { Batch } from './batch-access.ts';
 import { readBatch } from './list-batches.ts';
@@ -43,12 +43,12 @@ export async function startBatch(
 }
 
 async function insertItems(tx: Transaction, deps: Deps, caller: Caller, batch: Batch): Promise<void> {
-	const weaker = weakerRecordings(tx, deps, await transcribableBy(tx, caller));
+	const found = lowerQualityRecordings(tx, deps, await transcribableBy(tx, caller));
 	await tx.execute(sql`
 		insert into ${transcriptBatchItem} (batch_id, recording_id, conversation_id, position, duration_ms, state)
 		select ${batch.id}, recording_id, min(conversation_id),
 			row_number() over (order by max(started_at) desc, recording_id desc), sum(duration_ms), 'waiting'
-		from ${weaker} as weaker
+		from ${found} as found
 		group by recording_id
 		having ${batch.includesEdited} or not bool_or(is_edited)`);
 	const [first] = await tx

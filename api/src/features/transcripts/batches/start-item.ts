@@ -1,4 +1,4 @@
-import type { SkipReason } from '@debrief/shared/domain/transcripts/weaker/transcript-batch.ts';
+import type { SkipReason } from '@debrief/shared/domain/transcripts/lower-quality/transcript-batch.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';

@@ -8,7 +8,7 @@ import { processingRun, recording } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../foundation/index.ts';
-import { awaitBetterEngine } from '../weaker/renew-awaited.ts';
+import { awaitBetterEngine } from '../lower-quality/renew-awaited.ts';
 import { findStatus, toModelRow } from './model-rows.ts';
 
 export function downloadModel(deps: Deps, caller: Caller, id: string): Promise<SpeechModelSet> {

@@ -18,7 +18,7 @@ import { tinySet } from '../../../testing/speech-models/tiny-set.ts';
 import { describeWeights, weightsFolder } from '../../../testing/speech-models/weights.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { demoConversations } from '../../recordings/index.ts';
-import { renewAwaitedTranscripts } from '../weaker/renew-awaited.ts';
+import { renewAwaitedTranscripts } from '../lower-quality/renew-awaited.ts';
 import { provideModels } from './provide-models.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });

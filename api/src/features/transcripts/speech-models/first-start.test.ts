@@ -18,7 +18,7 @@ import { half, type Mirror, startMirror } from '../../../testing/speech-models/m
 import { tinyArchive } from '../../../testing/speech-models/tiny-archive.ts';
 import { tinySet } from '../../../testing/speech-models/tiny-set.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
-import { renewAwaitedTranscripts } from '../weaker/renew-awaited.ts';
+import { renewAwaitedTranscripts } from '../lower-quality/renew-awaited.ts';
 import { provideModels } from './provide-models.ts';
 
 const basic = {
@@ -122,8 +122,8 @@ describeAudio('a first start with SPEECH_MODELS=small', () => {
 
 	test('re-transcribes files dropped since with the model automatically, and keeps edits', async () => {
 		const edited = await placeTranscript(app.deps, german, [['1', 'hello there', 0, 60_000]]);
-		const weaker = { id: 'pocketsphinx', label: 'pocketsphinx', version: '1', quality: 'basic' } as const;
-		await app.deps.db.update(transcript).set({ engine: weaker }).where(eq(transcript.fileId, edited.fileId));
+		const pocketsphinx = { id: 'pocketsphinx', label: 'pocketsphinx', version: '1', quality: 'basic' } as const;
+		await app.deps.db.update(transcript).set({ engine: pocketsphinx }).where(eq(transcript.fileId, edited.fileId));
 		const [segmentId = ''] = edited.segmentIds;
 		await german.client.editSegment({ params: { segmentId }, body: { text: 'my own', revision: 0 } });
 		mirror.send(tinyArchive('large'));
@@ -142,10 +142,10 @@ describeAudio('a first start with SPEECH_MODELS=small', () => {
 		expect((await transcriptOf(await drop('mp3'))).engine).toMatchObject(neuralEngine);
 	});
 
-	test('does not automatically re-transcribe later results of a weaker engine', async () => {
+	test('does not automatically re-transcribe later results of a pocketsphinx engine', async () => {
 		await renew();
-		const weaker = { id: 'pocketsphinx', label: 'pocketsphinx', version: '1', quality: 'basic' } as const;
-		await app.deps.db.update(transcript).set({ engine: weaker });
+		const pocketsphinx = { id: 'pocketsphinx', label: 'pocketsphinx', version: '1', quality: 'basic' } as const;
+		await app.deps.db.update(transcript).set({ engine: pocketsphinx });
 		const { length } = app.jobs.enqueued;
 		await renew();
 		expect(app.jobs.enqueued).toHaveLength(length);

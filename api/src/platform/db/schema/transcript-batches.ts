@@ -1,5 +1,9 @@
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
-import type { BatchState, ItemState, SkipReason } from '@debrief/shared/domain/transcripts/weaker/transcript-batch.ts';
+import type {
+	BatchState,
+	ItemState,
+	SkipReason,
+} from '@debrief/shared/domain/transcripts/lower-quality/transcript-batch.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';

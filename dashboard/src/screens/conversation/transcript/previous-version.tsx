@@ -10,8 +10,9 @@ import { Strip } from './strip.tsx';
 
 const CompareDialog = lazyComponent(async () => (await import('./versions/compare-dialog.tsx')).CompareDialog);
 
-const WeakerTranscriptsButton = lazyComponent(
-	async () => (await import('../../../features/speech-models/weaker-transcripts.tsx')).WeakerTranscriptsButton,
+const LowerQualityTranscriptsButton = lazyComponent(
+	async () =>
+		(await import('../../../features/speech-models/lower-quality-transcripts.tsx')).LowerQualityTranscriptsButton,
 );
 
 type Props = { recording: ReviewRecording; used: EngineUsed; previous: EngineUsed };
@@ -27,7 +28,7 @@ export function PreviousVersion({ recording, used, previous }: Props) {
 			action={
 				<span className="flex flex-wrap gap-1.5">
 					<Suspense fallback={null}>
-						<WeakerTranscriptsButton />
+						<LowerQualityTranscriptsButton />
 					</Suspense>
 					<Button size="sm" onPress={() => setIsOpen(true)}>
 						{t('compare')}

@@ -1,6 +1,6 @@
 import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
-import { isWeaker } from '@debrief/shared/domain/transcripts/weaker/weaker-engines.ts';
+import { isLowerQuality } from '@debrief/shared/domain/transcripts/lower-quality/engine-quality.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ function AgainWithBetter({ used }: { used: EngineUsed }) {
 	const { t } = useTranslation('conversation');
 	const { onRedo } = useTranscriptContext().tools;
 	const speech = useEngines().data?.speech;
-	if (!onRedo || !speech?.isReady || !isWeaker(used, speech)) return null;
+	if (!onRedo || !speech?.isReady || !isLowerQuality(used, speech)) return null;
 	return (
 		<Button size="sm" variant="text" onPress={() => onRedo('again')}>
 			{t('quality.again', { engine: speech.label })}

@@ -1,5 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { weakerThan } from '@debrief/shared/domain/transcripts/weaker/weaker-engines.ts';
+import { lowerQualityThan } from '@debrief/shared/domain/transcripts/lower-quality/engine-quality.ts';
 import { and, eq, exists, gte, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
@@ -16,7 +16,11 @@ import {
 } from '../../../platform/db/schema/index.ts';
 import { isUnfinished } from '../../recordings/index.ts';
 
-export function weakerRecordings(db: Database | Transaction, { speech }: Pick<Deps, 'speech'>, which: SQL | undefined) {
+export function lowerQualityRecordings(
+	db: Database | Transaction,
+	{ speech }: Pick<Deps, 'speech'>,
+	which: SQL | undefined,
+) {
 	const runs = db
 		.select({ one: sql`1` })
 		.from(processingRun)
@@ -44,7 +48,7 @@ export function weakerRecordings(db: Database | Transaction, { speech }: Pick<De
 		.where(
 			and(
 				which,
-				isOfWeaker(speech),
+				isOfLowerQuality(speech),
 				isSupported(speech),
 				notExists(runs),
 				ne(conversation.source, 'demo'),
@@ -54,13 +58,13 @@ export function weakerRecordings(db: Database | Transaction, { speech }: Pick<De
 		);
 }
 
-function isOfWeaker(speech: SpeechEngine): SQL | undefined {
-	const { qualities, sameQualityId } = weakerThan(speech);
+function isOfLowerQuality(speech: SpeechEngine): SQL | undefined {
+	const { qualities, sameQualityId } = lowerQualityThan(speech);
 	if (qualities.length === 0) return sql`false`;
 	const quality = sql`${transcript.engine}->>'quality'`;
 	if (sameQualityId === null) return inArray(quality, qualities);
-	const isWeakest = and(eq(quality, speech.quality), eq(sql`${transcript.engine}->>'id'`, sameQualityId));
-	return or(inArray(quality, qualities), isWeakest);
+	const isLowest = and(eq(quality, speech.quality), eq(sql`${transcript.engine}->>'id'`, sameQualityId));
+	return or(inArray(quality, qualities), isLowest);
 }
 
 function isSupported(engine: SpeechEngine): SQL | undefined {

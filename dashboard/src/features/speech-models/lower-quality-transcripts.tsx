@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@debrief/shared/contract/endpoint.ts';
+import type { lowerQualityTranscriptEndpoints } from '@debrief/shared/contract/transcripts/lower-quality-transcripts.ts';
 import type { TranscriptBatch } from '@debrief/shared/contract/transcripts/transcript-batches.ts';
-import type { weakerTranscriptEndpoints } from '@debrief/shared/contract/transcripts/weaker-transcripts.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
@@ -8,7 +8,7 @@ import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWeakerTranscripts } from '../../data/engines/speech-models.ts';
+import { useLowerQualityTranscripts } from '../../data/engines/speech-models.ts';
 import { hasEnded, useStartTranscriptBatch, useTranscriptBatches } from '../../data/engines/transcript-batches.ts';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
@@ -17,9 +17,9 @@ import { BatchCard } from './batch-card.tsx';
 /** While this batch is active, no other can be started. */
 const isOwnAndActive = (batch: TranscriptBatch): boolean => batch.startedBy === null && !hasEnded(batch);
 
-export function WeakerTranscriptsButton() {
+export function LowerQualityTranscriptsButton() {
 	const { t } = useTranslation('engines');
-	const { data } = useWeakerTranscripts();
+	const { data } = useLowerQualityTranscripts();
 	const { data: batches } = useTranscriptBatches();
 	const [isAsking, setIsAsking] = useState(false);
 	const active = batches?.find(isOwnAndActive);
@@ -33,16 +33,16 @@ export function WeakerTranscriptsButton() {
 	return (
 		<>
 			<Button size="sm" variant="text" onPress={() => setIsAsking(true)}>
-				{t('weaker.forAll', { count: data.recordings })}
+				{t('lowerQuality.forAll', { count: data.recordings })}
 			</Button>
-			{isAsking && <Question weaker={data} onClose={() => setIsAsking(false)} />}
+			{isAsking && <Question counted={data} onClose={() => setIsAsking(false)} />}
 		</>
 	);
 }
 
-type Weaker = ResponseOf<typeof weakerTranscriptEndpoints.countWeakerTranscripts>;
+type Counted = ResponseOf<typeof lowerQualityTranscriptEndpoints.countWeakerTranscripts>;
 
-export function WeakerTranscripts() {
+export function LowerQualityTranscripts() {
 	const { data: batches } = useTranscriptBatches();
 	if (!batches) return null;
 	return (
@@ -57,7 +57,7 @@ export function WeakerTranscripts() {
 
 function Offer() {
 	const { t } = useTranslation('engines');
-	const { data } = useWeakerTranscripts();
+	const { data } = useLowerQualityTranscripts();
 	const [isAsking, setIsAsking] = useState(false);
 	if (!data?.recordings) return null;
 	const { recordings: count, engine } = data;
@@ -67,17 +67,17 @@ function Offer() {
 			kind="info"
 			action={
 				<Button size="sm" onPress={() => setIsAsking(true)}>
-					{t('weaker.open')}
+					{t('lowerQuality.open')}
 				</Button>
 			}
 		>
-			{t('weaker.found', found)}
-			{isAsking && <Question weaker={data} onClose={() => setIsAsking(false)} />}
+			{t('lowerQuality.found', found)}
+			{isAsking && <Question counted={data} onClose={() => setIsAsking(false)} />}
 		</Banner>
 	);
 }
 
-function Question({ weaker: { recordings, edited, engine }, onClose }: { weaker: Weaker; onClose: () => void }) {
+function Question({ counted: { recordings, edited, engine }, onClose }: { counted: Counted; onClose: () => void }) {
 	const { t } = useTranslation('engines');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
@@ -95,29 +95,29 @@ function Question({ weaker: { recordings, edited, engine }, onClose }: { weaker:
 		<Dialog
 			isOpen
 			role="alertdialog"
-			title={t('weaker.question', { engine: engine.label })}
+			title={t('lowerQuality.question', { engine: engine.label })}
 			closeLabel={app('close')}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			footer={
 				<>
-					<Button onPress={onClose}>{t('weaker.cancel')}</Button>
+					<Button onPress={onClose}>{t('lowerQuality.cancel')}</Button>
 					<Button
 						variant="primary"
 						isBusy={again.isPending}
 						isDisabled={count === 0}
 						onPress={() => again.mutate({ includesEdited })}
 					>
-						{t('weaker.confirm', { count })}
+						{t('lowerQuality.confirm', { count })}
 					</Button>
 				</>
 			}
 		>
 			<div className="grid gap-3">
-				<p className="text-muted">{t('weaker.text')}</p>
+				<p className="text-muted">{t('lowerQuality.text')}</p>
 				{count === 0 && <p>{t('batch.nothing')}</p>}
 				{edited > 0 && (
 					<Checkbox isSelected={includesEdited} onChange={setIncludesEdited}>
-						{t('weaker.edited', { count: edited })}
+						{t('lowerQuality.edited', { count: edited })}
 					</Checkbox>
 				)}
 			</div>

@@ -4,7 +4,7 @@ import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
-import { WeakerTranscripts, WeakerTranscriptsButton } from './weaker-transcripts.tsx';
+import { LowerQualityTranscripts, LowerQualityTranscriptsButton } from './lower-quality-transcripts.tsx';
 
 const engine = { id: 'parakeet', label: 'Parakeet' };
 const batchOf = (changes: Partial<TranscriptBatch> = {}): TranscriptBatch => ({
@@ -23,7 +23,12 @@ const batchOf = (changes: Partial<TranscriptBatch> = {}): TranscriptBatch => ({
 	...changes,
 });
 
-async function show(recordings: number, edited = 0, batches: TranscriptBatch[] = [], shown = <WeakerTranscripts />) {
+async function show(
+	recordings: number,
+	edited = 0,
+	batches: TranscriptBatch[] = [],
+	shown = <LowerQualityTranscripts />,
+) {
 	const asked: object[] = [];
 	let list = batches;
 	const change = (kind: string, changes: Partial<TranscriptBatch>) => () => {
@@ -73,7 +78,7 @@ async function show(recordings: number, edited = 0, batches: TranscriptBatch[] =
 
 afterEach(() => toastQueue.clear());
 
-test('weaker transcripts are redone after a confirmation, and edited ones only on request', {
+test('lower-quality transcripts are redone after a confirmation, and edited ones only on request', {
 	tags: ['release'],
 }, async () => {
 	const { user, asked } = await show(12, 2);
@@ -94,7 +99,7 @@ test('weaker transcripts are redone after a confirmation, and edited ones only o
 test('the confirmation is answered once and is gone when the batch ends', {
 	tags: ['release'],
 }, async () => {
-	const { user, end } = await show(12, 0, [], <WeakerTranscriptsButton />);
+	const { user, end } = await show(12, 0, [], <LowerQualityTranscriptsButton />);
 	await user.click(await screen.findByRole('button', { name: 'Do this for all 12…' }));
 	await user.click(await screen.findByRole('button', { name: 'Transcribe 12 again' }));
 	await screen.findByRole('link');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWeaker } from './weaker-engines.ts';
+import { isLowerQuality } from './engine-quality.ts';
 
 const engine = (id: string, quality: string) => ({ id, quality });
 
@@ -12,6 +12,6 @@ test.each([
 	['sherpa-onnx', 'good', 'sherpa-onnx', 'good', false],
 	['sherpa-onnx', 'good', 'none', 'none', false],
 	['script', 'script', 'sherpa-onnx', 'good', false],
-])('%s (%s) is weaker than %s (%s): %j', (id, quality, otherId, otherQuality, expected) => {
-	expect(isWeaker(engine(id, quality), engine(otherId, otherQuality))).toBe(expected);
+])('%s (%s) has lower quality than %s (%s): %j', (id, quality, otherId, otherQuality, expected) => {
+	expect(isLowerQuality(engine(id, quality), engine(otherId, otherQuality))).toBe(expected);
 });

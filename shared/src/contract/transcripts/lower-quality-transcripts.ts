@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-export const weakerTranscriptEndpoints = {
+export const lowerQualityTranscriptEndpoints = {
 	countWeakerTranscripts: endpoint({
 		method: 'GET',
 		path: '/transcripts/weaker',

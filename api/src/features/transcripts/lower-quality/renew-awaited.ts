@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
 import { changeProcessing, currentRunOf, isActive } from '../../recordings/index.ts';
 import { engineFor } from '../languages/engine-for.ts';
-import { weakerRecordings } from './find-weaker.ts';
+import { lowerQualityRecordings } from './lower-quality-recordings.ts';
 
 const Awaited = z.object({
 	since: z.string().nullable().default(null),
@@ -29,11 +29,11 @@ export async function renewAwaitedTranscripts(deps: Deps): Promise<void> {
 	const { since, until } = await readSetting(db, awaited, {});
 	if (since === null || (await isOnItsWay(deps))) return;
 	const end = until ?? clock().toISOString();
-	const weaker = await weakerRecordings(db, deps, madeWhileWaiting(deps, new Date(since)))
+	const found = await lowerQualityRecordings(db, deps, madeWhileWaiting(deps, new Date(since)))
 		.orderBy(desc(recording.startedAt), desc(recording.id))
 		.limit(consideredMax);
 	const untranscribed = await findUntranscribed(deps, new Date(end), startedMax);
-	const renewable = [...untranscribed, ...weaker.filter(({ isEdited }) => !isEdited)].slice(0, startedMax);
+	const renewable = [...untranscribed, ...found.filter(({ isEdited }) => !isEdited)].slice(0, startedMax);
 	for (const each of renewable) await renew(deps, each);
 	const isOver = renewable.length === 0 && !(isGood(deps.speech) && (await isTranscribing(deps)));
 	const change = isOver ? { since: null, until: null } : { until: end };
