@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeMedia } from '../../../testing/player/fake-media.ts';
 import { createPlayer } from '../create-player.ts';
-import { createEssence } from '../essence/create-essence.ts';
+import { createHighlightReel } from '../highlight-reel/create-highlight-reel.ts';
 import { createSilenceSkipper, partsToSkip } from './skip-silence.ts';
 
 const silences = [
@@ -107,16 +107,16 @@ test('turning skipping on during a silence skips the rest of it', () => {
 	expect(reach(11)).toBe(11);
 });
 
-test('moments of the essence play without skipping', () => {
+test('moments of the highlight reel play without skipping', () => {
 	const { media, player, reach } = setUp();
-	const essence = createEssence(player, (ms) => {
+	const highlightReel = createHighlightReel(player, (ms) => {
 		player.seekTo(ms);
 		player.play();
 	});
-	essence.start([{ startedAt: 9_500, endedAt: 14_000 }]);
+	highlightReel.start([{ startedAt: 9_500, endedAt: 14_000 }]);
 	expect(reach(10.2)).toBe(10.2);
 	expect(reach(11)).toBe(11);
-	essence.leave();
+	highlightReel.leave();
 	player.seekTo(9_000);
 	reach(10.2);
 	expect(reach(10.4)).toBe(19.8);

@@ -20,7 +20,7 @@ type Props = {
 	/** Undefined when the plan already includes PRO. */
 	onUpgrade: (() => void) | undefined;
 	counter?: ReactNode;
-	essence?: ReactNode;
+	highlightReel?: ReactNode;
 	isRegenerating: boolean;
 	heldBack: ReactNode;
 	/** Undefined without edit permission. */
@@ -29,7 +29,7 @@ type Props = {
 
 export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 	const { t } = useTranslation('conversation');
-	const { counter, essence, isRegenerating, heldBack, onRegenerate } = props;
+	const { counter, highlightReel, isRegenerating, heldBack, onRegenerate } = props;
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
 	const hasRecording = conversation.recordings.length > 0;
@@ -60,7 +60,7 @@ export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 					</span>
 				)}
 				<span className="ml-auto flex flex-none items-center gap-1">
-					{essence}
+					{highlightReel}
 					{mayRegenerate && isReady && (
 						<IconButton label={t('insights.regenerate')} isBusy={isRegenerating} onPress={onRegenerate}>
 							<RefreshCw />

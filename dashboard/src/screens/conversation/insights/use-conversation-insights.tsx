@@ -7,7 +7,7 @@ import { useRegenerateInsights } from '../../../data/conversations/insights.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
-import { EssenceButton } from '../essence/essence-button.tsx';
+import { HighlightReelButton } from '../highlight-reel/highlight-reel-button.tsx';
 import { type EditablePart, InsightEditingContext } from './insight-editing.tsx';
 import { InsightsPanel } from './insights-panel.tsx';
 import { useInsightChanges } from './use-insight-changes.ts';
@@ -41,7 +41,7 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 					conversation={conversation}
 					onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}
 					counter={<FreeInsightsLeft />}
-					essence={<EssenceButton />}
+					highlightReel={<HighlightReelButton />}
 					isRegenerating={regenerate.isPending}
 					heldBack={
 						<Suspense fallback={null}>

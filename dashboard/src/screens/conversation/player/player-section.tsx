@@ -10,7 +10,9 @@ import { useReview } from '../review/review-context.tsx';
 import { useMarkers } from '../review/use-markers.ts';
 
 const AudioGone = lazyComponent(async () => (await import('../page-states.tsx')).AudioGone);
-const EssenceBar = lazyComponent(async () => (await import('../essence/essence-bar.tsx')).EssenceBar);
+const HighlightReelBar = lazyComponent(
+	async () => (await import('../highlight-reel/highlight-reel-bar.tsx')).HighlightReelBar,
+);
 const NoRecording = lazyComponent(async () => (await import('../page-states.tsx')).NoRecording);
 const RecordingSwitcher = lazyComponent(async () => (await import('./recording-switcher.tsx')).RecordingSwitcher);
 
@@ -23,7 +25,7 @@ export function PlayerSection() {
 			</Suspense>
 		);
 	return (
-		// One row of the page's grid. On narrow screens `contents` lets the essence stick down the whole page.
+		// One row of the page's grid. On narrow screens `contents` lets the highlight reel stick down the whole page.
 		<div className="min-w-0 max-lg:contents">
 			{recordings.length > 1 && (
 				<Suspense
@@ -37,18 +39,18 @@ export function PlayerSection() {
 				</Suspense>
 			)}
 			<SelectedPlayer />
-			<PlayingEssence />
+			<PlayingHighlightReel />
 		</div>
 	);
 }
 
-function PlayingEssence() {
-	const { essence } = useReview();
-	const isPlaying = useStore(essence.store, ({ index }) => index !== null);
+function PlayingHighlightReel() {
+	const { highlightReel } = useReview();
+	const isPlaying = useStore(highlightReel.store, ({ index }) => index !== null);
 	return (
 		isPlaying && (
 			<Suspense fallback={null}>
-				<EssenceBar />
+				<HighlightReelBar />
 			</Suspense>
 		)
 	);

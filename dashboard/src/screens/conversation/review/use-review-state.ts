@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranscript } from '../../../data/recordings/transcripts.ts';
 import { createQuestionDraft } from '../../../features/assistant/question-draft.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
-import { useEssence } from '../essence/use-essence.ts';
+import { useHighlightReel } from '../highlight-reel/use-highlight-reel.ts';
 import { createNoteDraft } from '../notes/note-draft.ts';
 import { createNotesController } from '../notes/notes-controller.ts';
 import { useNotesActions } from '../notes/use-notes-actions.ts';
@@ -50,7 +50,7 @@ export function useReviewState(conversation: Conversation) {
 		notePosition: noteFileId === fileId ? requestedNote?.cuePoint : undefined,
 	});
 	const evidence = useEvidence({ player, fileId, goTo: navigation.goTo });
-	const essence = useEssence({
+	const highlightReel = useHighlightReel({
 		conversation,
 		recordings,
 		recording,
@@ -72,7 +72,7 @@ export function useReviewState(conversation: Conversation) {
 		lineAt,
 		navigation,
 		evidence,
-		essence,
+		highlightReel,
 		notes,
 		views,
 		drafts,

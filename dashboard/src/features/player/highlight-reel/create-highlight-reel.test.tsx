@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeMedia } from '../../../testing/player/fake-media.ts';
 import { createPlayer } from '../create-player.ts';
-import { createEssence } from './create-essence.ts';
+import { createHighlightReel } from './create-highlight-reel.ts';
 
 const moments = [
 	{ startedAt: 4_000, endedAt: 6_000 },
@@ -13,7 +13,7 @@ function setUp() {
 	const player = createPlayer(media, { renewLink: async () => null });
 	player.load({ url: '/call', durationMs: 60_000 });
 	media.becomeReady();
-	const essence = createEssence(player, (ms) => {
+	const highlightReel = createHighlightReel(player, (ms) => {
 		player.play();
 		player.seekTo(ms);
 	});
@@ -21,12 +21,12 @@ function setUp() {
 		media.currentTime = seconds;
 		media.dispatchEvent(new Event('timeupdate'));
 	};
-	return { media, player, essence, reach, index: () => essence.store.getState().index };
+	return { media, player, highlightReel, reach, index: () => highlightReel.store.getState().index };
 }
 
-test('the essence plays its moments in order and pauses after the last', () => {
-	const { media, essence, reach, index } = setUp();
-	essence.start(moments);
+test('the highlight reel plays its moments in order and pauses after the last', () => {
+	const { media, highlightReel, reach, index } = setUp();
+	highlightReel.start(moments);
 	expect([media.currentTime, media.paused, index()]).toEqual([4, false, 0]);
 	reach(5.9);
 	expect(media.currentTime).toBe(5.9);
@@ -37,8 +37,8 @@ test('the essence plays its moments in order and pauses after the last', () => {
 });
 
 test('resuming after a pause continues in the same moment', () => {
-	const { media, player, essence, reach, index } = setUp();
-	essence.start(moments);
+	const { media, player, highlightReel, reach, index } = setUp();
+	highlightReel.start(moments);
 	reach(5);
 	player.pause();
 	player.play();
@@ -46,24 +46,24 @@ test('resuming after a pause continues in the same moment', () => {
 	expect([media.currentTime, index()]).toEqual([20, 1]);
 });
 
-test('seeking elsewhere, or leaving the essence, plays the full recording from there', () => {
-	const { media, player, essence, reach, index } = setUp();
-	essence.start(moments);
+test('seeking elsewhere, or leaving the highlight reel, plays the full recording from there', () => {
+	const { media, player, highlightReel, reach, index } = setUp();
+	highlightReel.start(moments);
 	player.seekTo(40_000);
 	expect(index()).toBeNull();
-	essence.start(moments);
+	highlightReel.start(moments);
 	reach(5);
-	essence.leave();
+	highlightReel.leave();
 	reach(7);
 	expect([media.currentTime, media.paused, index()]).toEqual([7, false, null]);
 });
 
 test('the listener can go back and forth between moments', () => {
-	const { media, essence, index } = setUp();
-	essence.start(moments);
-	essence.goTo(1);
+	const { media, highlightReel, index } = setUp();
+	highlightReel.start(moments);
+	highlightReel.goTo(1);
 	expect([media.currentTime, index()]).toEqual([20, 1]);
-	essence.goTo(0);
-	essence.goTo(-1);
+	highlightReel.goTo(0);
+	highlightReel.goTo(-1);
 	expect([media.currentTime, index()]).toEqual([4, 0]);
 });

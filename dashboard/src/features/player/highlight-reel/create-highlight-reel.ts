@@ -6,13 +6,13 @@ import type { Player } from '../create-player.ts';
 const backMs = 300;
 const forthMs = 1_500;
 
-type EssenceState = {
+type HighlightReelState = {
 	moments: readonly TimeRange[];
 	index: number | null;
 };
 
-export type Essence = {
-	store: StoreApi<EssenceState>;
+export type HighlightReel = {
+	store: StoreApi<HighlightReelState>;
 	/** In ms. */
 	start(moments: readonly TimeRange[]): void;
 	goTo(index: number): void;
@@ -20,8 +20,8 @@ export type Essence = {
 };
 
 /** Plays only the given moments and pauses after the last. Seeking elsewhere ends this mode. */
-export function createEssence(player: Player, playFrom: (ms: number) => void): Essence {
-	const store: Essence['store'] = createStore(() => ({ moments: [], index: null }));
+export function createHighlightReel(player: Player, playFrom: (ms: number) => void): HighlightReel {
+	const store: HighlightReel['store'] = createStore(() => ({ moments: [], index: null }));
 	let unfollow: (() => void) | null = null;
 	let isSeeking = false;
 	const leave = () => {

@@ -15,40 +15,44 @@ import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { useReview } from '../review/review-context.tsx';
 import { segmentAt } from '../transcript/rows/segment-at.ts';
-import { useEssenceLength } from './use-essence-length.ts';
+import { useHighlightReelLength } from './use-highlight-reel-length.ts';
 
-export function EssenceBar() {
+export function HighlightReelBar() {
 	const { t } = useTranslation('conversation');
-	const { essence, recording } = useReview();
-	const { moments, index } = useStore(essence.store);
-	const length = useEssenceLength();
+	const { highlightReel, recording } = useReview();
+	const { moments, index } = useStore(highlightReel.store);
+	const length = useHighlightReelLength();
 	if (index === null) return null;
 	return (
 		<section
-			aria-label={t('essence.title')}
+			aria-label={t('highlightReel.title')}
 			className="grid gap-2 border-b bg-raised px-4 py-2.5 max-lg:sticky max-lg:top-topbar max-lg:z-dock"
 		>
 			<Caption />
 			<div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
-				<IconButton label={t('essence.previous')} isDisabled={index === 0} onPress={() => essence.goTo(index - 1)}>
+				<IconButton
+					label={t('highlightReel.previous')}
+					isDisabled={index === 0}
+					onPress={() => highlightReel.goTo(index - 1)}
+				>
 					<ChevronLeft />
 				</IconButton>
 				<span className="num text-muted text-xs">
-					{t('essence.momentOf', { number: index + 1, count: moments.length })}
+					{t('highlightReel.momentOf', { number: index + 1, count: moments.length })}
 				</span>
 				<IconButton
-					label={t('essence.next')}
+					label={t('highlightReel.next')}
 					isDisabled={index === moments.length - 1}
-					onPress={() => essence.goTo(index + 1)}
+					onPress={() => highlightReel.goTo(index + 1)}
 				>
 					<ChevronRight />
 				</IconButton>
 				<span className="num text-muted text-xs">{length}</span>
 				<span className="flex flex-wrap gap-1.5 sm:ml-auto">
 					{recording && <DownloadButton fileId={recording.fileId} />}
-					{/* Takes the focus, because the button that started the essence is gone. */}
-					<Button autoFocus size="sm" onPress={essence.leave}>
-						{t('essence.leave')}
+					{/* Takes the focus, because the button that started the reel is gone. */}
+					<Button autoFocus size="sm" onPress={highlightReel.leave}>
+						{t('highlightReel.leave')}
 						<ArrowRight />
 					</Button>
 				</span>
@@ -75,21 +79,21 @@ function Caption() {
 
 function DownloadButton({ fileId }: { fileId: string }) {
 	const { t } = useTranslation('conversation');
-	const { essence } = useReview();
+	const { highlightReel } = useReview();
 	const notify = useNotify();
 	const canDownload = useFeature('recordingDownload');
 	const clip = useCreateClip(fileId);
 	const download = () => {
 		if (!canDownload) return openUpgrade('recordingDownload');
 		clip.mutate(
-			{ ranges: essence.moments, hasText: true },
+			{ ranges: highlightReel.moments, hasText: true },
 			{ onSuccess: ({ url, fileName }) => downloadLink(url, fileName), onError: notify.failure },
 		);
 	};
 	return (
 		<Button size="sm" variant="quiet" isBusy={clip.isPending} onPress={download}>
 			<Download />
-			{t('essence.download')}
+			{t('highlightReel.download')}
 		</Button>
 	);
 }

@@ -18,7 +18,7 @@ type Source = {
 };
 
 /** Returns the moments behind summary, action points and pins, sorted by time and without overlaps. */
-export function essenceMoments({ insights, notes, segments, fileId, durationMs }: Source): readonly TimeRange[] {
+export function findHighlights({ insights, notes, segments, fileId, durationMs }: Source): readonly TimeRange[] {
 	const claims = [...(insights?.summary ?? []), ...(insights?.actionPoints ?? [])];
 	const evidence = claims.flatMap((claim) => claim.evidence).filter((each) => each.fileId === fileId);
 	const pins = notes.map(({ cuePoint }) => rangeOfPin(cuePoint, segments[segmentAt(segments, cuePoint)]));

@@ -2,9 +2,9 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useEffect, useMemo } from 'react';
 import type { Player } from '../../../features/player/create-player.ts';
-import { createEssence } from '../../../features/player/essence/create-essence.ts';
+import { createHighlightReel } from '../../../features/player/highlight-reel/create-highlight-reel.ts';
 import { notesOf, type ReviewRecording } from '../review/recordings.ts';
-import { essenceMoments } from './essence-moments.ts';
+import { findHighlights } from './find-highlights.ts';
 
 type Options = {
 	conversation: Conversation;
@@ -17,14 +17,25 @@ type Options = {
 	playFrom: (ms: number) => void;
 };
 
-export function useEssence({ conversation, recordings, recording, segments, player, durationMs, playFrom }: Options) {
+export function useHighlightReel({
+	conversation,
+	recordings,
+	recording,
+	segments,
+	player,
+	durationMs,
+	playFrom,
+}: Options) {
 	const { insights, notes } = conversation;
 	const fileId = recording?.fileId;
-	const essence = useMemo(() => createEssence(player, playFrom), [player, playFrom]);
-	useEffect(() => (fileId ? essence.leave : undefined), [essence, fileId]);
+	const highlightReel = useMemo(() => createHighlightReel(player, playFrom), [player, playFrom]);
+	useEffect(() => (fileId ? highlightReel.leave : undefined), [highlightReel, fileId]);
 	const moments = useMemo(() => {
 		if (durationMs === undefined) return [];
-		return essenceMoments({ insights, notes: notesOf(notes, fileId, recordings), segments, fileId, durationMs });
+		return findHighlights({ insights, notes: notesOf(notes, fileId, recordings), segments, fileId, durationMs });
 	}, [insights, notes, recordings, segments, fileId, durationMs]);
-	return useMemo(() => ({ ...essence, moments, durationMs: durationMs ?? 0 }), [essence, moments, durationMs]);
+	return useMemo(
+		() => ({ ...highlightReel, moments, durationMs: durationMs ?? 0 }),
+		[highlightReel, moments, durationMs],
+	);
 }
