@@ -26,7 +26,7 @@ import {
 } from './features/recordings/index.ts';
 import { emptyBin, endDeadLinks, writeNotes } from './features/review/index.ts';
 import { sweepSpeechJobs } from './features/speech-api/index.ts';
-import { startIntake, startPbxServers } from './features/telephony/index.ts';
+import { startIngest, startPbxServers } from './features/telephony/index.ts';
 import {
 	advanceBatches,
 	deleteOldBatches,
@@ -103,7 +103,7 @@ export async function startWorker(deps: Deps, queue: Jobs): Promise<{ stop(): Pr
 		startWebhooks(deps),
 		startPushes(deps),
 		startTaskTools(deps),
-		startIntake(deps),
+		startIngest(deps),
 		fileServers,
 	];
 	return {

@@ -9,8 +9,8 @@ import { measureContacts } from './contacts/measure-contacts.ts';
 import { measureExtension } from './extension/measure-extension.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
 import { measureWaiting } from './fairness/measure-waiting.ts';
+import { measureIngest } from './ingest/measure-ingest.ts';
 import { measureInsights } from './insights/measure-insights.ts';
-import { measureIntake } from './intake/measure-intake.ts';
 import { changeSince, keepFigures, keptFile, readKept } from './kept-figures.ts';
 import { measureLiveText } from './live-text/measure-live-text.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
@@ -29,7 +29,7 @@ import { measureIdle } from './start/measure-idle.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup] [intake] [resellers]
+const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup] [ingest] [resellers]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
@@ -108,7 +108,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 		return [...words.figures, ...figures];
 	},
 	insights: () => measureInsights(),
-	intake: () => measureIntake(),
+	ingest: () => measureIngest(),
 	resellers: () => measureCustomers(),
 	speakers: async () => (await measureSpeakers({ folder, models })).figures,
 	backup: () => measureBackup({ megabytes: Number(values.mb), rounds }),

@@ -1,13 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import { dropFolderOf, IntakeWorker } from '../../features/telephony/index.ts';
+import { dropFolderOf, IngestWorker } from '../../features/telephony/index.ts';
 import { conversation, pbxAccount, pbxTransfer } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
 import type { TestUser } from '../test-client.ts';
 
 export function openDropBox(app: TestApp, who: TestUser, folder = dropFolderOf(app.deps.env, who.workspaceId)) {
-	const worker = new IntakeWorker(app.deps);
+	const worker = new IngestWorker(app.deps);
 	const pathOf = (name: string) => join(folder, name);
 	return {
 		worker,

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { curl, missingClients, sftp } from '../../../testing/file-servers/clients.ts';
 import { freePorts } from '../../../testing/file-servers/free-ports.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
-import { dropFolderOf } from '../intake/drop-folder.ts';
+import { dropFolderOf } from '../ingest/drop-folder.ts';
 import { startPbxServers } from '../servers/start-pbx-servers.ts';
 
 const choice = { product: '3cx', productName: null, timeZone: 'Europe/Berlin', namePattern: null } as const;

@@ -11,8 +11,8 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { readForm } from '../../../platform/http/forms/read-form.ts';
 import { assertFormSize, saveFormFile } from '../../../platform/http/forms/save-form-file.ts';
 import { linkUnlessTaken } from '../../../platform/storage/link-unless-taken.ts';
-import { dropFolderOf } from '../intake/drop-folder.ts';
-import { recordTransfer } from '../intake/transfer-log.ts';
+import { dropFolderOf } from '../ingest/drop-folder.ts';
+import { recordTransfer } from '../ingest/transfer-log.ts';
 
 export async function dropRecording(deps: Deps, caller: Caller, message: IncomingMessage): Promise<DroppedRecording> {
 	if (!mayUsePbx(caller.entitlements)) {

@@ -8,7 +8,7 @@ import type { DropAccount, FileServerHost } from '../../../platform/file-servers
 import { networkOf } from '../../../platform/http/headers/client-address.ts';
 import { createRateLimit } from '../../../platform/http/rate-limit.ts';
 import { entitlementsOfWorkspace, isFileTransferOn } from '../../foundation/index.ts';
-import { dropFolderOf } from '../intake/drop-folder.ts';
+import { dropFolderOf } from '../ingest/drop-folder.ts';
 import { uploadLog } from './upload-log.ts';
 
 type AccountRow = typeof pbxAccount.$inferSelect;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { pbxTransfer } from '../../../platform/db/schema/index.ts';
 import type { FileServerHost } from '../../../platform/file-servers/file-server-host.ts';
-import { countRejection } from '../intake/rejections/count-rejection.ts';
-import { findReceived, recordTransfer } from '../intake/transfer-log.ts';
+import { countRejection } from '../ingest/rejections/count-rejection.ts';
+import { findReceived, recordTransfer } from '../ingest/transfer-log.ts';
 
 export function uploadLog(deps: Deps): Pick<FileServerHost, 'uploadStarted' | 'uploadEnded' | 'renamed'> {
 	const { db, clock } = deps;

@@ -72,7 +72,7 @@ export function openDropFolder({ root, usage, uploading }: Options): DropFolder 
 				const folder = await find(names);
 				if (!folder.isFolder) return [folder];
 				const entries: DropEntry[] = [];
-				// The intake may have moved the file already.
+				// The ingest worker may have moved the file already.
 				for (const name of await readdir(join(root, ...names)))
 					entries.push(
 						...(await find([...names, name]).then(

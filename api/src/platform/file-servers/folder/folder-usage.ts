@@ -21,7 +21,7 @@ type Counted = Usage & { freeBytes: number };
 
 const freshMs = 10_000;
 
-/** Rereads the folder at most every ten seconds, because the intake removes files without notice. */
+/** Rereads the folder at most every ten seconds, because the ingest worker removes files without notice. */
 export function createFolderUsage(folder: string, limits: FolderLimits): FolderUsage {
 	let counted: Promise<Counted> | undefined;
 	let countedAt = 0;
@@ -73,7 +73,7 @@ async function measure(folder: string): Promise<Usage> {
 			usage.bytes += below.bytes;
 			usage.files += below.files + 1;
 		} else {
-			// The intake may have moved the file already.
+			// The ingest worker may have moved the file already.
 			const size = await lstat(path).then(
 				(found) => found.size,
 				() => 0,

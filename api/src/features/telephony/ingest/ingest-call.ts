@@ -20,23 +20,27 @@ export type Candidate = {
 
 export type Outcome = 'done' | PbxDelay;
 type Part = Candidate & { copied: Copied; inspected: Extract<Inspected, { isWhole: true }> };
-export type Intake = { sessions: UploadSessions; signal: AbortSignal };
+export type IngestContext = { sessions: UploadSessions; signal: AbortSignal };
 
 /** Files are removed only once verified in storage. Returns the outcomes in the same order. */
-export async function takeCall(intake: Intake, folder: WatchedFolder, candidates: Candidate[]): Promise<Outcome[]> {
+export async function ingestCall(
+	context: IngestContext,
+	folder: WatchedFolder,
+	candidates: Candidate[],
+): Promise<Outcome[]> {
 	const outcomes = new Map<Candidate, Outcome>();
 	const parts: Part[] = [];
 	try {
 		for (const candidate of candidates) {
-			const ready = await getReady(intake, folder, candidate);
+			const ready = await getReady(context, folder, candidate);
 			if (typeof ready === 'string') outcomes.set(candidate, ready);
 			else parts.push(ready);
 		}
-		for (const [part, outcome] of await storeParts(intake, folder, parts)) outcomes.set(part, outcome);
+		for (const [part, outcome] of await storeParts(context, folder, parts)) outcomes.set(part, outcome);
 	} catch (error) {
 		const reason = isDiskFull(error) ? 'diskFull' : 'failed';
-		const { log, db } = intake.sessions.deps;
-		if (reason === 'failed') log.warn({ err: error, workspaceId: folder.workspaceId }, 'a recording was not taken');
+		const { log, db } = context.sessions.deps;
+		if (reason === 'failed') log.warn({ err: error, workspaceId: folder.workspaceId }, 'a recording was not ingested');
 		for (const { found } of candidates) await noteDelay(db, folder.workspaceId, found, reason);
 		return candidates.map((candidate) => outcomes.get(candidate) ?? reason);
 	} finally {
@@ -48,21 +52,25 @@ export async function takeCall(intake: Intake, folder: WatchedFolder, candidates
 const outcomeOfPart = (outcomes: Map<Candidate, Outcome>, { found }: Candidate): Outcome =>
 	[...outcomes].find(([part]) => part.found === found)?.[1] ?? 'failed';
 
-async function getReady(intake: Intake, folder: WatchedFolder, candidate: Candidate): Promise<Part | Outcome> {
-	const { deps } = intake.sessions;
+async function getReady(context: IngestContext, folder: WatchedFolder, candidate: Candidate): Promise<Part | Outcome> {
+	const { deps } = context.sessions;
 	const { found, isFinal } = candidate;
 	const copied = await copyOriginal(deps.env, found);
 	if (!copied) return 'incomplete';
 	let isKept = false;
 	try {
 		const stored = await findStored(deps.db, { workspaceId: folder.workspaceId, sha1: copied.sha1 });
-		if (stored) return await finishDuplicate(intake, folder, found, stored);
-		const inspected = await inspectAudio(deps, { path: copied.path, fileName: candidate.call.fileName }, intake.signal);
+		if (stored) return await finishDuplicate(context, folder, found, stored);
+		const inspected = await inspectAudio(
+			deps,
+			{ path: copied.path, fileName: candidate.call.fileName },
+			context.signal,
+		);
 		if (inspected.isWhole) {
 			isKept = true;
 			return { ...candidate, copied, inspected };
 		}
-		if (isFinal) return await reject(intake, folder, found, inspected.reason);
+		if (isFinal) return await reject(context, folder, found, inspected.reason);
 		await noteDelay(deps.db, folder.workspaceId, found, 'incomplete');
 		return 'incomplete';
 	} finally {
@@ -70,22 +78,22 @@ async function getReady(intake: Intake, folder: WatchedFolder, candidate: Candid
 	}
 }
 
-async function storeParts(intake: Intake, folder: WatchedFolder, parts: Part[]): Promise<[Part, Outcome][]> {
-	const joined = await join(intake, parts);
+async function storeParts(context: IngestContext, folder: WatchedFolder, parts: Part[]): Promise<[Part, Outcome][]> {
+	const joined = await join(context, parts);
 	if (!joined) {
 		const outcomes: [Part, Outcome][] = [];
-		for (const part of parts) outcomes.push([part, await storeOne(intake, folder, [part], part.copied)]);
+		for (const part of parts) outcomes.push([part, await storeOne(context, folder, [part], part.copied)]);
 		return outcomes;
 	}
 	try {
-		const outcome = await storeOne(intake, folder, parts, joined);
+		const outcome = await storeOne(context, folder, parts, joined);
 		return parts.map((part) => [part, outcome]);
 	} finally {
 		await joined.remove();
 	}
 }
 
-async function join({ sessions, signal }: Intake, parts: Part[]): Promise<Copied | null> {
+async function join({ sessions, signal }: IngestContext, parts: Part[]): Promise<Copied | null> {
 	const received = parts.find(({ call }) => call.side === 'in');
 	const sent = parts.find(({ call }) => call.side === 'out');
 	if (!received || !sent || !parts.every(({ inspected }) => inspected.isMono)) return null;
@@ -97,8 +105,8 @@ async function join({ sessions, signal }: Intake, parts: Part[]): Promise<Copied
 	return joinSides(sessions.deps, { received: side(received), sent: side(sent) }, signal);
 }
 
-async function storeOne(intake: Intake, folder: WatchedFolder, parts: Part[], media: Copied): Promise<Outcome> {
-	const { deps } = intake.sessions;
+async function storeOne(context: IngestContext, folder: WatchedFolder, parts: Part[], media: Copied): Promise<Outcome> {
+	const { deps } = context.sessions;
 	const { workspaceId } = folder;
 	const [first] = parts;
 	if (!first) return 'done';
@@ -107,7 +115,7 @@ async function storeOne(intake: Intake, folder: WatchedFolder, parts: Part[], me
 	const fileName = isJoined ? `${call.fileName.replace(/[-_.]?(?:in|out)(?:\.\w+)?$/i, '')}.flac` : call.fileName;
 	const originals = parts.map(({ found, copied }) => ({ found, sha1: copied.sha1 }));
 	try {
-		const conversationId = await storeCall(intake.sessions, {
+		const conversationId = await storeCall(context.sessions, {
 			workspaceId,
 			call,
 			isJoined,
@@ -123,13 +131,13 @@ async function storeOne(intake: Intake, folder: WatchedFolder, parts: Part[], me
 		return 'done';
 	} catch (error) {
 		if (!(error instanceof AppError && error.code === 'storage_limit')) throw error;
-		for (const { found } of parts) await reject(intake, folder, found, 'storageFull');
+		for (const { found } of parts) await reject(context, folder, found, 'storageFull');
 		return 'done';
 	}
 }
 
 async function finishDuplicate(
-	{ sessions: { deps } }: Intake,
+	{ sessions: { deps } }: IngestContext,
 	{ workspaceId }: WatchedFolder,
 	found: FoundFile,
 	{ conversationId }: { conversationId: string | null },
@@ -140,7 +148,7 @@ async function finishDuplicate(
 }
 
 export async function reject(
-	{ sessions: { deps } }: Intake,
+	{ sessions: { deps } }: IngestContext,
 	folder: WatchedFolder,
 	found: FoundFile,
 	reason: PbxRejection,

@@ -8,7 +8,7 @@ import { placeConversation } from '../../../testing/place-conversation.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { uploadLog } from '../servers/upload-log.ts';
 import { dropFolderOf } from './drop-folder.ts';
-import { IntakeWorker } from './intake-worker.ts';
+import { IngestWorker } from './ingest-worker.ts';
 import { sendRejectionMails } from './rejections/rejection-mail.ts';
 import { findReceived, recordTransfer } from './transfer-log.ts';
 
@@ -84,7 +84,7 @@ test('a file removed before ingestion ends its transfer, and files still present
 	await app.deps.db.update(pbxTransfer).set({ conversationId }).where(eq(pbxTransfer.name, 'stored.wav'));
 	for (const name of ['sub/gone.wav', 'cut.wav', 'stored.wav']) await rm(join(folder, name));
 	const states = async () => {
-		await new IntakeWorker(app.deps).scan();
+		await new IngestWorker(app.deps).scan();
 		const { list } = await who.client.listPbxTransfers({});
 		return Object.fromEntries(list.map(({ name, state }) => [name, state]));
 	};

@@ -17,7 +17,7 @@ import { until } from '../support/until.ts';
 const count = Number(process.env.FILES ?? 200);
 
 describe.skipIf(missingClients.length > 0)('file drops over the network', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'debrief-intake-many-'));
+	const folder = mkdtempSync(join(tmpdir(), 'debrief-ingest-many-'));
 	const [local, watched] = [join(folder, 'local'), join(folder, 'watched')];
 	let ports: { ftpPort: number; sftpPort: number };
 	let product: Product;

@@ -15,12 +15,12 @@ import { type Figure, figure } from '../report.ts';
 const sessions = 50;
 const filesPerSession = 20;
 const files = sessions * filesPerSession;
-const name = `intake: ${files} files of a minute`;
+const name = `ingest: ${files} files of a minute`;
 
-export async function measureIntake(): Promise<Figure[]> {
+export async function measureIngest(): Promise<Figure[]> {
 	if (missingClients.length > 0)
 		return [figure({ name, value: null, unit: 's', note: `without ${missingClients.join(', ')}` })];
-	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-intake-'));
+	const folder = await mkdtemp(join(tmpdir(), 'debrief-bench-ingest-'));
 	const { path, runs } = replaceEngine(folder);
 	const { first, last } = await freePorts(100);
 	const ports = { ftpPort: first, sftpPort: first + 1 };
@@ -74,7 +74,7 @@ export async function measureIntake(): Promise<Figure[]> {
 				note: `until all were conversations; ${cpu.toFixed(0)} s of a core for that and for what was processed meanwhile`,
 			}),
 			figure({
-				name: `intake: memory of ${sessions} sessions at once`,
+				name: `ingest: memory of ${sessions} sessions at once`,
 				unit: 'MB',
 				target: { atMost: 150 },
 				value: memory,

@@ -24,7 +24,7 @@ test.skipIf(missingClients.length > 0)(
 	`files that arrive by FTP, SFTP and in WATCH_DIR during ${kills} kills become one conversation each, byte for byte`,
 	{ timeout: 600_000 + kills * 30_000 },
 	async () => {
-		const folder = mkdtempSync(join(tmpdir(), 'debrief-intake-killed-'));
+		const folder = mkdtempSync(join(tmpdir(), 'debrief-ingest-killed-'));
 		const [local, watched] = [join(folder, 'local'), join(folder, 'watched')];
 		for (const path of [local, watched]) await mkdir(path);
 		const { first, last } = await freePorts(40);

@@ -13,8 +13,8 @@ import { endRemoved } from './end-removed.ts';
 import { type FoundFile, findFiles } from './files/find-files.ts';
 import { SettledFiles } from './files/settled-files.ts';
 import { type WatchedFolder, watchedFolders } from './files/watched-folders.ts';
+import { type Candidate, type IngestContext, ingestCall, type Outcome, reject } from './ingest-call.ts';
 import { sendRejectionMails } from './rejections/rejection-mail.ts';
-import { type Candidate, type Intake, type Outcome, reject, takeCall } from './take-call.ts';
 
 const pollEveryMs = 500;
 /** Not every file system reports changes. */
@@ -35,8 +35,8 @@ type Queue = {
 	refusal: PbxRejection | null;
 };
 
-export class IntakeWorker {
-	readonly #intake: Intake;
+export class IngestWorker {
+	readonly #context: IngestContext;
 	readonly #deps: Deps;
 	readonly #stopping = new AbortController();
 	readonly #settled = new Map<string, SettledFiles>();
@@ -47,7 +47,7 @@ export class IntakeWorker {
 
 	constructor(deps: Deps) {
 		this.#deps = deps;
-		this.#intake = { sessions: new UploadSessions(deps), signal: this.#stopping.signal };
+		this.#context = { sessions: new UploadSessions(deps), signal: this.#stopping.signal };
 	}
 
 	async poll(): Promise<void> {
@@ -123,10 +123,10 @@ export class IntakeWorker {
 		try {
 			const [first] = candidates;
 			const isTooLarge = candidates.some(({ found }) => found.size > limits.uploadMaxBytes);
-			if (!first || (!refusal && !isTooLarge)) return await takeCall(this.#intake, folder, candidates);
+			if (!first || (!refusal && !isTooLarge)) return await ingestCall(this.#context, folder, candidates);
 			for (const { found } of candidates) {
 				const reason = refusal ?? (found.size > limits.uploadMaxBytes ? 'tooLarge' : null);
-				if (reason) await reject(this.#intake, folder, found, reason);
+				if (reason) await reject(this.#context, folder, found, reason);
 			}
 			return candidates.map(() => 'done');
 		} catch (err) {
@@ -195,8 +195,8 @@ function groupCalls(files: FoundFile[], { naming, settled, now }: Grouping): Can
 	return [...[...pairs.values()].filter(isReady), ...calls];
 }
 
-export const startIntake = (deps: Deps): { stop(): Promise<void> } =>
-	startPolling(new IntakeWorker(deps), {
+export const startIngest = (deps: Deps): { stop(): Promise<void> } =>
+	startPolling(new IngestWorker(deps), {
 		log: deps.log,
 		everyMs: pollEveryMs,
 		failure: 'dropped recordings could not be taken',
