@@ -5,9 +5,9 @@ import type { FailureReason } from '@debrief/shared/domain/conversations/pipelin
 import { GiveUp, RetryLater } from '../../platform/jobs/failures.ts';
 import { budgetOfInput, smallestBudget } from './decode-budget.ts';
 import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
+import { chooseChannels } from './pcm/choose-channels.ts';
 import { samplesToMs } from './pcm/pcm-format.ts';
 import { peaksPerSecond } from './pcm/peak-meter.ts';
-import { settleChannels } from './pcm/settle-channels.ts';
 import type { PreparedMedia } from './prepared-media.ts';
 import type { MediaProbe } from './probe-media.ts';
 import { type PrepareRequest, readWithFfmpeg, readWithoutFfmpeg } from './read-media.ts';
@@ -51,7 +51,7 @@ async function prepare(request: PrepareRequest): Promise<PreparedMedia> {
 	const { probe, decoded, playback } = media;
 	const durationMs = samplesToMs(decoded.samples);
 	assertDecoded(durationMs, probe);
-	const { layout, origin, channels } = await settleChannels(request.outputFolder, decoded);
+	const { layout, origin, channels } = await chooseChannels(request.outputFolder, decoded);
 	return {
 		durationMs,
 		channels: layout,

@@ -1,6 +1,6 @@
 import type { ChannelLayout } from './channel-layout.ts';
+import type { ChannelOrigin } from './pcm/choose-channels.ts';
 import type { peaksPerSecond } from './pcm/peak-meter.ts';
-import type { ChannelOrigin } from './pcm/settle-channels.ts';
 import type { Playback } from './playback/make-playback-copy.ts';
 
 export type PreparedMedia = {

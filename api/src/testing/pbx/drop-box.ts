@@ -17,8 +17,8 @@ export function openDropBox(app: TestApp, who: TestUser, folder = dropFolderOf(a
 			await mkdir(dirname(pathOf(name)), { recursive: true });
 			await writeFile(pathOf(name), bytes);
 		},
-		/** Scans, lets time pass and scans again, so that files count as settled. */
-		async settle(ms = 11_000) {
+		/** Scans, lets time pass and scans again, so that files count as stable. */
+		async waitUntilStable(ms = 11_000) {
 			await worker.scan();
 			app.clock.advance(ms);
 			await worker.scan();

@@ -36,9 +36,9 @@ async function post(
 const named = '20261104012719-1571909237.191-4000-03012345678-Outbound.wav';
 
 test('a telephone system uploads by POST with an API key, and the file name gives the call details', async () => {
-	const { settle, conversations, transfers, left } = openDropBox(app, who);
+	const { waitUntilStable, conversations, transfers, left } = openDropBox(app, who);
 	expect(await post(named, phoneWav(1, 1))).toMatchObject({ status: 202, body: { name: named } });
-	await settle();
+	await waitUntilStable();
 	expect(await conversations()).toMatchObject([{ direction: 'outbound', remotePhone: '03012345678', source: 'pbx' }]);
 	expect(await transfers()).toMatchObject([{ name: named, protocol: 'http', state: 'taken' }]);
 	expect(await left()).toEqual([]);
@@ -59,10 +59,10 @@ test.each([
 });
 
 test('two calls of the same name are both kept', async () => {
-	const { settle, conversations } = openDropBox(app, who);
+	const { waitUntilStable, conversations } = openDropBox(app, who);
 	const before = (await conversations()).length;
 	await Promise.all([post('same.wav', phoneWav(1, 3)), post('same.wav', phoneWav(1, 4))]);
-	await settle();
+	await waitUntilStable();
 	expect(await conversations()).toHaveLength(before + 2);
 });
 

@@ -28,11 +28,11 @@ const listOf = async () => (await admin.client.listCallExtensions()).list;
 test('calls of an unassigned extension go to the Admins, and assigning it hands over all of them', {
 	tags: ['release'],
 }, async () => {
-	const { drop, settle } = openDropBox(app, admin);
+	const { drop, waitUntilStable } = openDropBox(app, admin);
 	await drop(call('9', 1), phoneWav(1, 1));
 	await drop(call('9', 2), phoneWav(1, 2));
 	await drop(call('10', 3), phoneWav(1, 3));
-	await settle();
+	await waitUntilStable();
 	expect(await listOf()).toMatchObject([
 		{ extension: '9', userId: null, calls: 2, unassignedCalls: 2 },
 		{ extension: '10', userId: null, calls: 1, unassignedCalls: 1 },
@@ -45,11 +45,11 @@ test('calls of an unassigned extension go to the Admins, and assigning it hands 
 	expect(await seen()).toBe(2);
 	expect((await listOf())[0]).toMatchObject({ userId: member.userId, userName: member.email, unassignedCalls: 0 });
 	await drop(call('9', 4), phoneWav(1, 4));
-	await settle();
+	await waitUntilStable();
 	expect(await seen()).toBe(3);
 	await admin.client.releaseCallExtension({ params: { extension: '9' } });
 	await drop(call('9', 5), phoneWav(1, 5));
-	await settle();
+	await waitUntilStable();
 	expect(await seen()).toBe(3);
 	expect((await listOf())[0]).toMatchObject({ userId: null, calls: 4, unassignedCalls: 1 });
 	const { list } = await admin.client.listWorkspaceLog({ params: { id: admin.workspaceId }, query: {} });

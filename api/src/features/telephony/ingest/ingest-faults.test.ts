@@ -32,10 +32,10 @@ const openBox = async () => openDropBox(app, await app.signUp());
 const diskFull = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
 
 test('while the disk is full the original waits, and is ingested once there is space', async () => {
-	const { worker, drop, settle, left, conversations, transfers } = await openBox();
+	const { worker, drop, waitUntilStable, left, conversations, transfers } = await openBox();
 	await drop('call.wav', phoneWav(1, 1));
 	failOnce(diskFull);
-	await settle();
+	await waitUntilStable();
 	expect(await left()).toEqual(['call.wav']);
 	expect(await transfers()).toMatchObject([{ state: 'received', reason: 'diskFull' }]);
 	app.clock.advance(61_000);
@@ -46,10 +46,10 @@ test('while the disk is full the original waits, and is ingested once there is s
 });
 
 test('the stored file is compared with the original before the original is deleted', async () => {
-	const { worker, drop, settle, left, conversations } = await openBox();
+	const { worker, drop, waitUntilStable, left, conversations } = await openBox();
 	await drop('call.wav', phoneWav(1, 2));
 	failOnce(async () => {});
-	await settle();
+	await waitUntilStable();
 	expect(await left()).toEqual(['call.wav']);
 	app.clock.advance(61_000);
 	await worker.scan();
@@ -58,9 +58,9 @@ test('the stored file is compared with the original before the original is delet
 });
 
 test('after a crash between storing and deleting, the file counts as ingested and not as a duplicate', async () => {
-	const { drop, settle, left, conversations, transfers } = await openBox();
+	const { drop, waitUntilStable, left, conversations, transfers } = await openBox();
 	await drop('call.wav', phoneWav(1, 3));
-	await settle();
+	await waitUntilStable();
 	const [made] = await conversations();
 	// As if the process had ended before it removed the file and reported it.
 	await drop('call.wav', phoneWav(1, 3));
@@ -73,7 +73,7 @@ test('after a crash between storing and deleting, the file counts as ingested an
 		state: 'received',
 		startedAt: app.clock(),
 	});
-	await settle();
+	await waitUntilStable();
 	expect(await left()).toEqual([]);
 	expect(await conversations()).toHaveLength(1);
 	expect((await transfers()).map(({ state, protocol }) => [protocol, state])).toEqual([
@@ -83,10 +83,10 @@ test('after a crash between storing and deleting, the file counts as ingested an
 });
 
 test('a file being stored by another process is left alone until its claim expires', async () => {
-	const { worker, drop, settle, left, conversations } = await openBox();
+	const { worker, drop, waitUntilStable, left, conversations } = await openBox();
 	await drop('call.wav', phoneWav(1, 4));
 	failOnce(diskFull);
-	await settle();
+	await waitUntilStable();
 	const [made] = await conversations();
 	const claimedUntil = new Date(app.clock().getTime() + 90_000);
 	await app.deps.db
@@ -116,9 +116,9 @@ test('two processes scanning one folder ingest each file once', async () => {
 });
 
 test('a workspace with full storage keeps its file and gets a reason', async () => {
-	const { drop, settle, left, transfers } = await openBox();
+	const { drop, waitUntilStable, left, transfers } = await openBox();
 	await drop('long.wav', phoneWav(20, 5));
-	await settle();
+	await waitUntilStable();
 	expect(await left()).toEqual(['rejected/long.wav', 'rejected/long.wav.txt']);
 	expect(await transfers()).toMatchObject([{ state: 'rejected', reason: 'storageFull' }]);
 });
@@ -140,7 +140,7 @@ test('WATCH_DIR ingests folders named by workspace or account, or its root if th
 	one.deps.env.WATCH_DIR = join(one.deps.env.dataFolder, 'nas');
 	const root = openDropBox(one, who, one.deps.env.WATCH_DIR);
 	await root.drop('2026/call.wav', phoneWav(1, 20));
-	await root.settle();
+	await root.waitUntilStable();
 	expect(await root.conversations()).toHaveLength(1);
 	expect(await root.left()).toEqual([]);
 	expect((await stat(join(root.folder, '2026'))).isDirectory()).toBe(true);
@@ -154,7 +154,7 @@ test('WATCH_DIR ingests folders named by workspace or account, or its root if th
 	const named = openDropBox(one, second, join(one.deps.env.WATCH_DIR, 'pbx-k3v'));
 	await named.drop('call.wav', phoneWav(1, 22));
 	await root.drop(`${who.workspaceId}/call.wav`, phoneWav(1, 23));
-	await root.settle();
+	await root.waitUntilStable();
 	expect(await named.conversations()).toHaveLength(1);
 	expect(await root.conversations()).toHaveLength(2);
 	expect(await root.left()).toEqual(['nobody.wav']);

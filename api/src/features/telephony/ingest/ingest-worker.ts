@@ -11,7 +11,7 @@ import { UploadSessions } from '../../recordings/index.ts';
 import { type Naming, namingOf, pairKey, readCall } from './calls/read-call.ts';
 import { endRemoved } from './end-removed.ts';
 import { type FoundFile, findFiles } from './files/find-files.ts';
-import { SettledFiles } from './files/settled-files.ts';
+import { StableFiles } from './files/stable-files.ts';
 import { type WatchedFolder, watchedFolders } from './files/watched-folders.ts';
 import { type Candidate, type IngestContext, ingestCall, type Outcome, reject } from './ingest-call.ts';
 import { sendRejectionMails } from './rejections/rejection-mail.ts';
@@ -30,7 +30,7 @@ const endRemovedEveryMs = 30_000;
 /** Sides of one call are adjacent. */
 type Queue = {
 	folder: WatchedFolder;
-	settled: SettledFiles;
+	stable: StableFiles;
 	calls: Candidate[][];
 	refusal: PbxRejection | null;
 };
@@ -39,7 +39,7 @@ export class IngestWorker {
 	readonly #context: IngestContext;
 	readonly #deps: Deps;
 	readonly #stopping = new AbortController();
-	readonly #settled = new Map<string, SettledFiles>();
+	readonly #stable = new Map<string, StableFiles>();
 	readonly #watchers = new Map<string, FSWatcher>();
 	#isChanged = true;
 	#scannedAt = 0;
@@ -63,7 +63,7 @@ export class IngestWorker {
 		this.#follow(folders);
 		const queues: Queue[] = [];
 		for (const folder of folders) queues.push(await this.#queueOf(folder));
-		await this.#take(queues.filter(({ calls }) => calls.length > 0));
+		await this.#ingest(queues.filter(({ calls }) => calls.length > 0));
 		await sendRejectionMails(this.#deps);
 		await this.#endRemoved(folders);
 	}
@@ -82,40 +82,40 @@ export class IngestWorker {
 
 	async #queueOf(folder: WatchedFolder): Promise<Queue> {
 		const key = keyOf(folder);
-		const settleMs = this.#deps.env.INTAKE_SETTLE_SECONDS * 1000;
-		const settled = this.#settled.get(key) ?? new SettledFiles(settleMs);
-		this.#settled.set(key, settled);
+		const stableAfterMs = this.#deps.env.INTAKE_SETTLE_SECONDS * 1000;
+		const stable = this.#stable.get(key) ?? new StableFiles(stableAfterMs);
+		this.#stable.set(key, stable);
 		const now = this.#deps.clock();
-		const files = settled.update(await findFiles(folder.root), now.getTime());
-		if (files.length === 0) return { folder, settled, calls: [], refusal: null };
+		const files = stable.update(await findFiles(folder.root), now.getTime());
+		if (files.length === 0) return { folder, stable, calls: [], refusal: null };
 		const naming = await namingOf(this.#deps.db, folder.workspaceId);
 		const refusal = await this.#refusalOf(folder);
-		return { folder, settled, refusal, calls: groupCalls(files, { naming, settled, now }) };
+		return { folder, stable, refusal, calls: groupCalls(files, { naming, stable, now }) };
 	}
 
-	async #take(queues: Queue[]): Promise<void> {
+	async #ingest(queues: Queue[]): Promise<void> {
 		const until = performance.now() + roundMs;
-		const takeTurns = async () => {
+		const ingestInTurn = async () => {
 			for (let queue = queues.shift(); queue; queue = queues.shift()) {
 				const candidates = queue.calls.shift();
 				if (queue.calls.length > 0) queues.push(queue);
-				if (candidates) await this.#takeOne(queue, candidates);
+				if (candidates) await this.#ingestOne(queue, candidates);
 				if (performance.now() < until && !this.#stopping.signal.aborted) continue;
 				this.#isChanged = true;
 				return;
 			}
 		};
-		await Promise.all(Array.from({ length: atOnce }, takeTurns));
+		await Promise.all(Array.from({ length: atOnce }, ingestInTurn));
 	}
 
-	async #takeOne({ folder, settled, refusal }: Queue, candidates: Candidate[]): Promise<void> {
+	async #ingestOne({ folder, stable, refusal }: Queue, candidates: Candidate[]): Promise<void> {
 		const outcomes = await this.#outcomesOf(folder, refusal, candidates);
 		const now = this.#deps.clock().getTime();
 		for (const [at, { found }] of candidates.entries()) {
 			const outcome = outcomes[at];
 			if (outcome === 'done') continue;
-			const untilFinal = now + finalAfterMs - settled.unchangedFor(found, now);
-			settled.postpone(found, outcome === 'incomplete' ? untilFinal : now + retryAfterMs);
+			const untilFinal = now + finalAfterMs - stable.unchangedFor(found, now);
+			stable.postpone(found, outcome === 'incomplete' ? untilFinal : now + retryAfterMs);
 		}
 	}
 
@@ -152,7 +152,7 @@ export class IngestWorker {
 			if (wanted.has(key)) continue;
 			watcher.close();
 			this.#watchers.delete(key);
-			this.#settled.delete(key);
+			this.#stable.delete(key);
 		}
 		for (const [key, { root }] of wanted) {
 			if (this.#watchers.has(key)) continue;
@@ -175,14 +175,14 @@ export class IngestWorker {
 
 const keyOf = ({ root, workspaceId }: WatchedFolder): string => `${workspaceId} ${root.toString('latin1')}`;
 
-type Grouping = { naming: Naming; settled: SettledFiles; now: Date };
+type Grouping = { naming: Naming; stable: StableFiles; now: Date };
 
-function groupCalls(files: FoundFile[], { naming, settled, now }: Grouping): Candidate[][] {
+function groupCalls(files: FoundFile[], { naming, stable, now }: Grouping): Candidate[][] {
 	const pairs = new Map<string, Candidate[]>();
 	const calls: Candidate[][] = [];
 	for (const found of files) {
 		const call = readCall(naming, found, now);
-		const unchangedMs = settled.unchangedFor(found, now.getTime());
+		const unchangedMs = stable.unchangedFor(found, now.getTime());
 		const candidate = { found, call, isFinal: unchangedMs >= finalAfterMs };
 		const key = pairKey(call, found);
 		const other = key && pairs.get(key)?.find(({ call: { side } }) => side !== call.side);
@@ -191,7 +191,7 @@ function groupCalls(files: FoundFile[], { naming, settled, now }: Grouping): Can
 		else calls.push([candidate]);
 	}
 	const isReady = (pair: Candidate[]) =>
-		pair.length > 1 || pair.some(({ found }) => settled.unchangedFor(found, now.getTime()) >= otherSideMs);
+		pair.length > 1 || pair.some(({ found }) => stable.unchangedFor(found, now.getTime()) >= otherSideMs);
 	return [...[...pairs.values()].filter(isReady), ...calls];
 }
 

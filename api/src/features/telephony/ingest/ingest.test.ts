@@ -24,11 +24,11 @@ const named = '[]_100-+493012345678_20261120141500(7).wav';
 test('a recording becomes a conversation with its start, direction, number and contact, and leaves the folder', {
 	tags: ['release'],
 }, async () => {
-	const { who, drop, settle, left, conversations, transfers } = await openAccount();
+	const { who, drop, waitUntilStable, left, conversations, transfers } = await openAccount();
 	const phones = [{ phone: '+49 30 12345678', type: 'work' }];
 	await who.client.createContact({ body: { firstName: 'Anna', lastName: 'Miller', type: 'customer', phones } });
 	await drop(named, spokenFile('wav'));
-	await settle();
+	await waitUntilStable();
 	expect(await left()).toEqual([]);
 	const [made] = await conversations();
 	expect(made).toMatchObject({
@@ -50,22 +50,22 @@ test('a recording becomes a conversation with its start, direction, number and c
 });
 
 test('a call on an extension belongs to the member who has it', async () => {
-	const { who, drop, settle, conversations } = await openAccount();
+	const { who, drop, waitUntilStable, conversations } = await openAccount();
 	const { workspaceId, userId } = who;
 	await app.deps.db.insert(pbxExtension).values({ workspaceId, extension: '100', userId });
 	await drop(named, phoneWav(1));
-	await settle();
+	await waitUntilStable();
 	const [made] = await conversations();
 	expect(await callOf(made?.id)).toMatchObject({ extension: '100', doubts: [] });
 });
 
 test("an unknown name uses the file time, no direction and flags both, and other systems' names are parsed", async () => {
-	const { drop, settle, pathOf, conversations } = await openAccount();
+	const { drop, waitUntilStable, pathOf, conversations } = await openAccount();
 	await drop('Call with Anna.wav', phoneWav(1, 50));
 	const at = new Date('2026-11-03T08:00:00Z');
 	await utimes(pathOf('Call with Anna.wav'), at, at);
 	await drop('20261104012719-1571909237.191-4000-4001-Internal.wav', phoneWav(1, 51));
-	await settle();
+	await waitUntilStable();
 	const [unknown, internal] = await conversations();
 	expect(unknown).toMatchObject({ startedAt: at, direction: null, remotePhone: null });
 	expect(await callOf(unknown?.id)).toMatchObject({ doubts: ['unknownName'], fileName: 'Call with Anna.wav' });
@@ -73,10 +73,10 @@ test("an unknown name uses the file time, no direction and flags both, and other
 });
 
 test('a future date is not trusted, and both readings of a repeated hour are kept', async () => {
-	const { who, drop, settle, conversations } = await openAccount();
+	const { who, drop, waitUntilStable, conversations } = await openAccount();
 	await drop('[]_100-+493012345678_20360101120000(1).wav', phoneWav(1, 60));
 	await drop('[]_100-+493012345678_20261025023000(2).wav', phoneWav(1, 61));
-	await settle();
+	await waitUntilStable();
 	const [repeated, future] = await conversations();
 	expect(await callOf(future?.id)).toMatchObject({ doubts: ['future', 'unknownExtension'] });
 	expect(future?.startedAt.getTime()).toBeLessThanOrEqual(app.deps.clock().getTime());
@@ -94,7 +94,7 @@ test('a future date is not trusted, and both readings of a repeated hour are kep
 });
 
 test('names that are not UTF-8 are ingested, and links are not followed', { tags: ['release'] }, async () => {
-	const { who, drop, settle, left, folder, conversations } = await openAccount();
+	const { who, drop, waitUntilStable, left, folder, conversations } = await openAccount();
 	await drop('plain.wav', phoneWav(1, 70));
 	const latin = Buffer.concat([Buffer.from(`${folder}/M`), Buffer.from([0xfc]), Buffer.from('ller.wav')]);
 	await writeFile(latin, phoneWav(1, 71));
@@ -105,7 +105,7 @@ test('names that are not UTF-8 are ingested, and links are not followed', { tags
 	const other = await openAccount();
 	await other.drop('theirs.wav', phoneWav(1, 73));
 	await symlink(other.folder, join(folder, 'neighbour'));
-	await settle();
+	await waitUntilStable();
 	const made = await conversations();
 	const names = await Promise.all(made.map(async ({ id }) => (await callOf(id))?.fileName));
 	expect(names.toSorted()).toEqual(['Müller.wav', 'plain.wav']);
@@ -115,11 +115,11 @@ test('names that are not UTF-8 are ingested, and links are not followed', { tags
 });
 
 test('both sides of a call become one two-channel recording', async () => {
-	const { who, drop, settle, left, conversations, transfers } = await openAccount('asterisk');
+	const { who, drop, waitUntilStable, left, conversations, transfers } = await openAccount('asterisk');
 	const stem = 'external-201-+493012345678-20261120-141500-1763644500.44';
 	await drop(`${stem}-in.wav`, phoneWav(12, 80));
 	await drop(`${stem}-out.wav`, phoneWav(11, 81));
-	await settle();
+	await waitUntilStable();
 	expect(await left()).toEqual([]);
 	const [made, ...more] = await conversations();
 	expect(more).toEqual([]);
@@ -136,25 +136,25 @@ test('both sides of a call become one two-channel recording', async () => {
 	expect(playback.duration).toBe(12_000);
 	expect(await callOf(made?.id)).toMatchObject({ doubts: ['unknownExtension'] });
 	await drop(`${stem}-in.wav`, phoneWav(12, 80));
-	await settle(2 * minuteMs);
+	await waitUntilStable(2 * minuteMs);
 	expect(await conversations()).toHaveLength(1);
 });
 
 test('a side that arrives too late becomes another recording of the same conversation', {
 	tags: ['release'],
 }, async () => {
-	const { drop, settle, conversations } = await openAccount('asterisk');
+	const { drop, waitUntilStable, conversations } = await openAccount('asterisk');
 	const stem = 'external-201-+493012345678-20261120-141500-1763644500.45';
 	await drop(`${stem}-in.wav`, phoneWav(12, 82));
-	await settle();
+	await waitUntilStable();
 	expect(await conversations()).toEqual([]);
-	await settle(2 * minuteMs);
+	await waitUntilStable(2 * minuteMs);
 	const [made] = await conversations();
 	expect(await callOf(made?.id)).toMatchObject({ doubts: ['oneSide', 'unknownExtension'] });
 	await app.jobs.idle();
 	await drop(`${stem}-out.wav`, phoneWav(12, 83));
-	await settle();
-	await settle(2 * minuteMs);
+	await waitUntilStable();
+	await waitUntilStable(2 * minuteMs);
 	await app.jobs.idle();
 	const [again, ...more] = await conversations();
 	expect(more).toEqual([]);

@@ -14,7 +14,7 @@ const keptMs = 30 * 86_400_000;
 /** Safe to call from several processes. */
 export async function advanceBatches(deps: Deps): Promise<void> {
 	const { db } = deps;
-	await settleItems(deps);
+	await finishItems(deps);
 	const running = db
 		.select({ id: transcriptBatchItem.batchId })
 		.from(transcriptBatchItem)
@@ -30,7 +30,7 @@ export async function advanceBatches(deps: Deps): Promise<void> {
 	await endBatches(deps);
 }
 
-async function settleItems({ db, clock }: Deps): Promise<void> {
+async function finishItems({ db, clock }: Deps): Promise<void> {
 	const { state, supersededAt, finishedAt, reason, message } = processingRun;
 	const isDone = eq(state, 'done');
 	const isGone = sql`(${conversation.id} is null or ${conversation.deletedAt} is not null)`;

@@ -38,7 +38,7 @@ export async function createCall(
 	const { workspaceId, call } = about;
 	const owner = await ownerOfCall(tx, { workspaceId, extension: call.extension });
 	const language = (await transcriptLanguageOf(tx, owner.id)) ?? 'en-US';
-	if (other) await settleSides(tx, other.id);
+	if (other) await removeOneSideDoubt(tx, other.id);
 	else await createConversation(tx, about, { conversationId, owner, language });
 	const recordingId = newId();
 	await tx.insert(recording).values({
@@ -130,7 +130,7 @@ export async function conversationOfOtherSide(
 	return found ?? null;
 }
 
-const settleSides = (tx: Transaction, id: string) =>
+const removeOneSideDoubt = (tx: Transaction, id: string) =>
 	tx
 		.update(pbxCall)
 		.set({ doubts: sql`array_remove(${pbxCall.doubts}, 'oneSide')` })

@@ -84,7 +84,7 @@ test('after a conflict nothing is saved until one of the two versions is chosen'
 	expect(statuses.at(-1)).toBe('conflict');
 	expect(await saver.save()).toBe(false);
 	expect(sent).toHaveLength(1);
-	saver.settle(serverVersion, serverVersion.text);
+	saver.resolveConflict(serverVersion, serverVersion.text);
 	const kept = saver.save();
 	accept(1);
 	expect(await kept).toBe(true);
@@ -182,7 +182,7 @@ test('a save names the text it replaced, until a version is chosen, which discar
 	accept(0);
 	await first;
 	expect(saver.replaced()).toBe('as it was');
-	saver.settle({ text: 'theirs', revision: 4 }, 'one');
+	saver.resolveConflict({ text: 'theirs', revision: 4 }, 'one');
 	const kept = saver.save();
 	accept(1);
 	await kept;

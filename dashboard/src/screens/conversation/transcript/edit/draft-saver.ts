@@ -35,7 +35,7 @@ export type DraftSaver = {
 	replaced(): string | null;
 	saved(): string;
 	/** Accepts the server's line as the base of the next save. `discard` then restores `chosen`. */
-	settle(present: Line, chosen: string): void;
+	resolveConflict(present: Line, chosen: string): void;
 	revision(): number;
 	/** Typed words that are not on the server; null if there are none. */
 	unsaved(): string | null;
@@ -125,7 +125,7 @@ export function createDraftSaver({ line, conflict, send, onStatus, pause }: Opti
 			return !serverVersion && unsaved() === null;
 		},
 		handleConflict,
-		settle: (present, chosen) => {
+		resolveConflict: (present, chosen) => {
 			({ text: saved, revision = 0 } = present);
 			before = chosen.trim() || saved;
 			serverVersion = null;

@@ -89,13 +89,13 @@ export function useLineDraft(segment: Segment, options: Options) {
 		handleConflict: saver.handleConflict,
 		revision: saver.revision,
 		take: (present: Segment) => {
-			saver.settle(present, present.text);
+			saver.resolveConflict(present, present.text);
 			options.put(present);
 			type(present.text);
 			setStatus({ kind: 'same' });
 		},
 		keepMine: (present: Segment) => {
-			saver.settle(present, text);
+			saver.resolveConflict(present, text);
 			return saver.save();
 		},
 	};

@@ -79,7 +79,7 @@ test('confirming a correct word raises the share of confident words at once', as
 	expect(shown()).toBe('slop');
 	fixing.accept();
 	expect([shown(), state().confident, state().words]).toEqual(['in', 5, 8]);
-	await fixing.settle();
+	await fixing.waitForSave();
 	expect(sent).toEqual([['confirm', 1_000, true, 0]]);
 });
 
@@ -89,7 +89,7 @@ test('corrections of one line follow one another, each on the revision of the on
 	expect([shown(), state().words]).toEqual(['in', 7]);
 	fixing.correct('');
 	fixing.correct('invoice');
-	await fixing.settle();
+	await fixing.waitForSave();
 	expect(sent).toEqual([
 		['edit', 'a', 'Send the slot, in voice.', 0],
 		['edit', 'a', 'Send the slot, voice.', 1],
@@ -102,7 +102,7 @@ test('corrections of one line follow one another, each on the revision of the on
 test('changing only the case of a word confirms it with the edit', async () => {
 	const { fixing, sent, state } = setUp();
 	fixing.correct('Slop');
-	await fixing.settle();
+	await fixing.waitForSave();
 	expect(sent.map(([what]) => what)).toEqual(['edit', 'confirm']);
 	expect([state().words, state().confident]).toEqual([8, 5]);
 });
@@ -115,7 +115,7 @@ test('undoing the last change reopens its word', async () => {
 	expect([shown(), state().confident]).toEqual(['in', 4]);
 	fixing.undo();
 	expect([shown(), state().words, state().canUndo]).toEqual(['slop', 8, false]);
-	await fixing.settle();
+	await fixing.waitForSave();
 	expect(sent.map((each) => each.slice(0, 3))).toEqual([
 		['edit', 'a', 'Send the slot, in voice.'],
 		['confirm', 1_500, true],
@@ -143,7 +143,7 @@ test('a failed save reopens the word, with the reason', async () => {
 		},
 	});
 	fixing.correct('slot');
-	await fixing.settle();
+	await fixing.waitForSave();
 	expect([shown(), state().failure, state().fixed.size, state().words]).toEqual(['slop', reason, 0, 8]);
 	expect(state().canUndo).toBe(false);
 });
@@ -158,7 +158,7 @@ test('a line changed by another person accepts no more corrections', async () =>
 	});
 	fixing.correct('slot');
 	fixing.accept();
-	await fixing.settle();
+	await fixing.waitForSave();
 	expect([sent, state().fixed.size, state().confident]).toEqual([[], 0, 4]);
 	fixing.restart();
 	expect(shown()).toBe('pallet');
@@ -173,7 +173,7 @@ test('a speaker is named, and Undo removes the name', async () => {
 	fixing.correct(' Dana ');
 	expect(shown()).toBe('pallet');
 	fixing.undo();
-	await fixing.settle();
+	await fixing.waitForSave();
 	expect(sent).toEqual([
 		['name', 'two', 'Dana'],
 		['name', 'two', null],

@@ -47,7 +47,7 @@ export type Fixing = {
 	restart(): void;
 	undo(): void;
 	/** Resolves once every change is saved or has failed. */
-	settle(): Promise<void>;
+	waitForSave(): Promise<void>;
 };
 
 type Counts = { words?: number; confident?: number };
@@ -228,6 +228,6 @@ export function createFixing({ segments, wordsOf, save, onReworded, ...counts }:
 			returnTo(last.item, null);
 			store.setState({ canUndo: done.length > 0 });
 		},
-		settle: () => saving,
+		waitForSave: () => saving,
 	};
 }

@@ -67,7 +67,7 @@ function Fixing({ unsure, onClose }: Props & { unsure: UnsureWords }) {
 	useEffect(
 		() => () => {
 			latest.current.onLoop(null);
-			void fixing.settle().then(latest.current.changes.refresh);
+			void fixing.waitForSave().then(latest.current.changes.refresh);
 		},
 		[fixing, latest],
 	);

@@ -2,27 +2,27 @@ import { type FoundFile, isSameFile } from './find-files.ts';
 
 type Seen = { file: FoundFile; sinceMs: number; postponedUntilMs: number };
 
-export class SettledFiles {
+export class StableFiles {
 	#seen = new Map<string, Seen>();
-	readonly #settleMs: number;
+	readonly #stableAfterMs: number;
 
-	constructor(settleMs: number) {
-		this.#settleMs = settleMs;
+	constructor(stableAfterMs: number) {
+		this.#stableAfterMs = stableAfterMs;
 	}
 
 	update(files: readonly FoundFile[], nowMs: number): FoundFile[] {
 		const now = new Map<string, Seen>();
-		const settled: FoundFile[] = [];
+		const stable: FoundFile[] = [];
 		for (const file of files) {
 			const key = keyOf(file);
 			const before = this.#seen.get(key);
 			const isSame = before !== undefined && isSameFile(before.file, file);
 			const seen = isSame ? { ...before, file } : { file, sinceMs: nowMs, postponedUntilMs: 0 };
 			now.set(key, seen);
-			if (nowMs - seen.sinceMs >= this.#settleMs && nowMs >= seen.postponedUntilMs) settled.push(file);
+			if (nowMs - seen.sinceMs >= this.#stableAfterMs && nowMs >= seen.postponedUntilMs) stable.push(file);
 		}
 		this.#seen = now;
-		return settled;
+		return stable;
 	}
 
 	unchangedFor(file: FoundFile, nowMs: number): number {

@@ -37,16 +37,16 @@ test('a changing file waits until it has been stable for a while', async () => {
 });
 
 test('a transfer interrupted at 20 % is not ingested, and is complete after resuming', async () => {
-	const { drop, settle, left, pathOf, conversations } = await openAccount();
+	const { drop, waitUntilStable, left, pathOf, conversations } = await openAccount();
 	const bytes = phoneWav(10, 6);
 	const part = Math.floor(bytes.length / 5);
 	await drop(named, bytes.subarray(0, part));
-	await settle();
-	await settle(5 * minuteMs);
+	await waitUntilStable();
+	await waitUntilStable(5 * minuteMs);
 	expect(await conversations()).toEqual([]);
 	expect(await left()).toEqual([named]);
 	await appendFile(pathOf(named), bytes.subarray(part));
-	await settle();
+	await waitUntilStable();
 	expect(await conversations()).toHaveLength(1);
 	await app.jobs.idle();
 	expect((await conversations())[0]).toMatchObject({ durationMs: 10_000 });
@@ -55,13 +55,13 @@ test('a transfer interrupted at 20 % is not ingested, and is complete after resu
 test('an abandoned transfer is rejected with a readable reason, and one e-mail covers all of them', {
 	tags: ['release'],
 }, async () => {
-	const { who, worker, drop, settle, left, pathOf, conversations, transfers } = await openAccount();
+	const { who, worker, drop, waitUntilStable, left, pathOf, conversations, transfers } = await openAccount();
 	await drop('a/cut.wav', phoneWav(10, 7).subarray(0, 30_000));
 	await drop('notes.txt', Buffer.from('hello'));
 	await drop('empty.wav', Buffer.alloc(0));
 	for (let i = 0; i < 12; i++) await drop(`broken ${i}.mp3`, Buffer.from(`no sound ${i}`));
-	await settle();
-	await settle(11 * minuteMs);
+	await waitUntilStable();
+	await waitUntilStable(11 * minuteMs);
 	const rescan = async () => {
 		await worker.scan();
 		return left();
@@ -74,50 +74,50 @@ test('an abandoned transfer is rejected with a readable reason, and one e-mail c
 	expect(why).toContain('Its end is missing');
 	expect(why).toContain('Ihr Ende fehlt');
 	expect((await transfers()).map(({ state }) => state)).toEqual(Array.from({ length: 15 }, () => 'rejected'));
-	await settle(3 * minuteMs);
+	await waitUntilStable(3 * minuteMs);
 	await app.jobs.idle();
 	const mails = app.mail.to(who.email).filter(({ subject }) => subject.includes('accepted'));
 	expect(mails).toHaveLength(1);
 	expect(mails[0]).toMatchObject({ subject: '15 recordings were not accepted' });
 	expect(mails[0]?.text).toContain('… and 5 more.');
-	await settle(3 * minuteMs);
+	await waitUntilStable(3 * minuteMs);
 	expect(await left()).toHaveLength(30);
 });
 
 test('unfinished names and dot files wait, and are ingested once renamed', async () => {
-	const { drop, settle, left, pathOf, conversations } = await openAccount();
+	const { drop, waitUntilStable, left, pathOf, conversations } = await openAccount();
 	const names = [`${named}.tmp`, 'b.part', 'c.wav.filepart', '.hidden.wav'];
 	for (const [i, name] of names.entries()) await drop(name, phoneWav(1, 20 + i));
-	await settle();
-	await settle(20 * minuteMs);
+	await waitUntilStable();
+	await waitUntilStable(20 * minuteMs);
 	expect(await left()).toEqual(names.toSorted());
 	await rename(pathOf(`${named}.tmp`), pathOf(named));
-	await settle();
+	await waitUntilStable();
 	expect(await conversations()).toMatchObject([{ remotePhone: '+493012345678' }]);
 });
 
 test('a file renamed between two scans is ingested once, under its new name', async () => {
-	const { worker, drop, pathOf, settle, conversations } = await openAccount();
+	const { worker, drop, pathOf, waitUntilStable, conversations } = await openAccount();
 	await drop('first.wav', phoneWav(1, 30));
 	await worker.scan();
 	app.clock.advance(9_000);
 	await rename(pathOf('first.wav'), pathOf(named));
-	await settle();
-	await settle();
+	await waitUntilStable();
+	await waitUntilStable();
 	expect(await conversations()).toHaveLength(1);
 });
 
 test('identical bytes are ingested once per workspace under any name, also after deletion', async () => {
-	const { who, drop, settle, left, conversations, transfers } = await openAccount();
+	const { who, drop, waitUntilStable, left, conversations, transfers } = await openAccount();
 	await drop(named, phoneWav(1, 40));
 	await drop('copy.wav', phoneWav(1, 40));
-	await settle();
-	await settle(61_000);
+	await waitUntilStable();
+	await waitUntilStable(61_000);
 	const [made] = await conversations();
 	expect(await conversations()).toHaveLength(1);
 	await who.client.deleteConversation({ params: { id: made?.id ?? '' } });
 	await drop('again.wav', phoneWav(1, 40));
-	await settle();
+	await waitUntilStable();
 	expect(await conversations()).toHaveLength(1);
 	expect(await left()).toEqual([]);
 	expect((await transfers()).map(({ state }) => state).toSorted()).toEqual(['duplicate', 'duplicate', 'taken']);
@@ -126,7 +126,7 @@ test('identical bytes are ingested once per workspace under any name, also after
 test('a 1 GB file is rejected unread, and a 400 MB file is streamed', {
 	tags: ['release'],
 }, async () => {
-	const { who, drop, settle, left, pathOf, conversations, transfers } = await openAccount();
+	const { who, drop, waitUntilStable, left, pathOf, conversations, transfers } = await openAccount();
 	await drop('huge.wav', phoneWav(1, 90));
 	await truncate(pathOf('huge.wav'), 1_000_000_000);
 	const header = phoneWav(0);
@@ -134,7 +134,7 @@ test('a 1 GB file is rejected unread, and a 400 MB file is streamed', {
 	await drop('large.wav', header);
 	await truncate(pathOf('large.wav'), 400_000_000);
 	const before = process.memoryUsage().rss;
-	await settle();
+	await waitUntilStable();
 	expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000);
 	expect(await left()).toEqual(['rejected/huge.wav', 'rejected/huge.wav.txt']);
 	const [large, ...others] = await conversations();
@@ -147,10 +147,10 @@ test('a 1 GB file is rejected unread, and a 400 MB file is streamed', {
 });
 
 test('a workspace with a lapsed plan ingests nothing, and its originals are kept', async () => {
-	const { who, drop, settle, left, conversations, transfers } = await openAccount();
+	const { who, drop, waitUntilStable, left, conversations, transfers } = await openAccount();
 	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
 	await drop(named, phoneWav(1, 100));
-	await settle();
+	await waitUntilStable();
 	expect(await conversations()).toEqual([]);
 	expect(await left()).toEqual([`rejected/${named}`, `rejected/${named}.txt`]);
 	expect(await transfers()).toMatchObject([{ state: 'rejected', reason: 'planLapsed' }]);

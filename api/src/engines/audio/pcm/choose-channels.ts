@@ -7,7 +7,7 @@ import { readPcm } from './read-pcm.ts';
 
 export type ChannelOrigin = 'single' | 'both' | 'equal-sides' | 'left-only' | 'right-only';
 
-export type SettledChannels = { layout: ChannelLayout; origin: ChannelOrigin; channels: WrittenChannel[] };
+export type ChosenChannels = { layout: ChannelLayout; origin: ChannelOrigin; channels: WrittenChannel[] };
 
 /** -50 dBFS: quieter speech is unintelligible, while a single louder "yes" in an hour keeps the side. */
 const silentBelow = 104;
@@ -17,7 +17,7 @@ const equalAbove = 0.98;
  * Distinguishes real stereo from two equal sides or one silent side, which become mono, and deletes the files that are
  * not kept. Equal sides are mixed, not dropped: a correlation of 0.98 may still hide a few words.
  */
-export async function settleChannels(folder: string, decoded: WrittenChannels): Promise<SettledChannels> {
+export async function chooseChannels(folder: string, decoded: WrittenChannels): Promise<ChosenChannels> {
 	const [left, right] = decoded.channels;
 	if (!left || !right) return { layout: 'mono', origin: 'single', channels: decoded.channels };
 	if (right.loudest < silentBelow) return keepOne('left-only', left, right);
@@ -30,7 +30,7 @@ export async function settleChannels(folder: string, decoded: WrittenChannels): 
 	return { layout: 'mono', origin: 'equal-sides', channels: [mixed] };
 }
 
-async function keepOne(origin: ChannelOrigin, kept: WrittenChannel, dropped: WrittenChannel): Promise<SettledChannels> {
+async function keepOne(origin: ChannelOrigin, kept: WrittenChannel, dropped: WrittenChannel): Promise<ChosenChannels> {
 	await rm(dropped.path);
 	return { layout: 'mono', origin, channels: [kept] };
 }
