@@ -32,8 +32,13 @@ export async function processed(app: TestApp, who: TestUser) {
 	return sent;
 }
 
-export const conversationOf = (who: TestUser, callId: string) => who.client.getConversation({ params: { id: callId } });
+export const conversationOf = (who: TestUser, conversationId: string) =>
+	who.client.getConversation({ params: { id: conversationId } });
 
-export async function expectDone(who: TestUser, callId: string): Promise<void> {
-	expect((await conversationOf(who, callId)).pipeline).toMatchObject({ step: 'insights', state: 'done', reason: null });
+export async function expectDone(who: TestUser, conversationId: string): Promise<void> {
+	expect((await conversationOf(who, conversationId)).pipeline).toMatchObject({
+		step: 'insights',
+		state: 'done',
+		reason: null,
+	});
 }

@@ -7,8 +7,8 @@ import type { TestUser } from './test-client.ts';
 
 type Wanted = Partial<Parameters<TestUser['client']['createPublicLink']>[0]['body']>;
 
-export async function shareByLink(who: TestUser, callId: string, wanted: Wanted = {}) {
-	const made = await who.client.createPublicLink({ params: { id: callId }, body: { days: 7, ...wanted } });
+export async function shareByLink(who: TestUser, conversationId: string, wanted: Wanted = {}) {
+	const made = await who.client.createPublicLink({ params: { id: conversationId }, body: { days: 7, ...wanted } });
 	return { ...made, token: made.url.split('/s/')[1] ?? '' };
 }
 

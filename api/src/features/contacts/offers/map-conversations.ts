@@ -12,11 +12,11 @@ export async function mapConversations(
 	{ db, clock }: Deps,
 	caller: Caller,
 	id: string,
-	callIds: string[],
+	conversationIds: string[],
 ): Promise<{ mapped: Mapped[] }> {
 	return db.transaction(async (tx) => {
 		const { id: contactId, displayName } = await seeContact(tx, caller, id);
-		const wanted = (await editConversations(tx, caller, callIds)).map((each) => each.id);
+		const wanted = (await editConversations(tx, caller, conversationIds)).map((each) => each.id);
 		const isFree = and(inArray(conversation.id, wanted), isNull(conversation.contactId));
 		const free = await tx
 			.select({ id: conversation.id, text: conversation.contactName })
@@ -45,11 +45,11 @@ export async function unmapConversations(
 			caller,
 			mapped.map((each) => each.id),
 		);
-		for (const { id: callId, text } of mapped)
+		for (const { id: conversationId, text } of mapped)
 			await tx
 				.update(conversation)
 				.set({ contactId: null, contactName: text })
-				.where(and(eq(conversation.id, callId), eq(conversation.contactId, contactId)));
+				.where(and(eq(conversation.id, conversationId), eq(conversation.contactId, contactId)));
 		const ids = mapped.map((each) => each.id);
 		await requestExternalUpdates(tx, ids, { now: clock(), appliesRules: false });
 	});

@@ -20,7 +20,7 @@ import { placeSentTask } from './tools/send-task.ts';
 
 /** Returns the existing task of an action point. Throws `task_not_found`. */
 export async function createTask(deps: Deps, caller: Caller, input: NewTask): Promise<Task> {
-	const { callId, assigneeId = caller.userId, actionPointId = null, sendTo, ...fields } = input;
+	const { callId: conversationId, assigneeId = caller.userId, actionPointId = null, sendTo, ...fields } = input;
 	const now = deps.clock();
 	return deps.db.transaction(async (tx) => {
 		if (sendTo) await connectedProvider(tx, deps, caller, { name: sendTo, part: 'tasks' });
@@ -28,10 +28,10 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 			if (sendTo) await placeSentTask(tx, { taskId, provider: sendTo, requestedBy: caller.userId, now });
 			return readTask(tx, caller, taskId);
 		};
-		if (callId && actionPointId) await editConversation(tx, caller, callId);
-		const about = callId ? await seeConversation(tx, caller, callId) : null;
+		if (conversationId && actionPointId) await editConversation(tx, caller, conversationId);
+		const about = conversationId ? await seeConversation(tx, caller, conversationId) : null;
 		await assertMember(tx, caller, assigneeId);
-		const point = callId && actionPointId ? await findPoint(tx, callId, actionPointId) : null;
+		const point = conversationId && actionPointId ? await findPoint(tx, conversationId, actionPointId) : null;
 		const id = newId();
 		const [created] = await tx
 			.insert(localTask)
@@ -41,7 +41,7 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 				creatorId: caller.userId,
 				assigneeId,
 				...fields,
-				conversationId: callId,
+				conversationId,
 				actionPointId,
 				createdAt: now,
 				doneAt: point?.isDone ? now : null,
@@ -49,16 +49,16 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 			})
 			.onConflictDoNothing()
 			.returning();
-		if (!created) return send(await idOfPoint(tx, callId ?? '', actionPointId ?? ''));
+		if (!created) return send(await idOfPoint(tx, conversationId ?? '', actionPointId ?? ''));
 		await recordActivity(tx, caller, 'localTaskCreated', {
 			title: about?.title ?? fields.title,
 			description: fields.title,
-			...(callId && { callId }),
+			...(conversationId && { callId: conversationId }),
 			...(fields.dueDate && { dueDate: fields.dueDate }),
 		});
 		// Tasks without a conversation are private to the people involved.
-		const payload = { taskId: id, conversationId: callId ?? '' };
-		if (callId) await recordEvent(tx, { workspaceId: caller.workspaceId, type: 'task.created', payload });
+		const payload = { taskId: id, conversationId: conversationId ?? '' };
+		if (conversationId) await recordEvent(tx, { workspaceId: caller.workspaceId, type: 'task.created', payload });
 		return send(id);
 	});
 }
@@ -103,14 +103,14 @@ export async function deleteTask({ db }: Deps, caller: Caller, id: string): Prom
 	});
 }
 
-async function idOfPoint(tx: Transaction, callId: string, pointId: string): Promise<string> {
-	const isIt = and(eq(localTask.conversationId, callId), eq(localTask.actionPointId, pointId));
+async function idOfPoint(tx: Transaction, conversationId: string, pointId: string): Promise<string> {
+	const isIt = and(eq(localTask.conversationId, conversationId), eq(localTask.actionPointId, pointId));
 	const [row] = await tx.select({ id: localTask.id }).from(localTask).where(isIt);
 	return row?.id ?? '';
 }
 
-async function findPoint(tx: Transaction, callId: string, pointId: string) {
-	const point = (await lockPoints(tx, callId)).find(({ id }) => id === pointId);
+async function findPoint(tx: Transaction, conversationId: string, pointId: string) {
+	const point = (await lockPoints(tx, conversationId)).find(({ id }) => id === pointId);
 	if (!point) throw new AppError('task_not_found');
 	return point;
 }

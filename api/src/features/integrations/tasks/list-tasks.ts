@@ -7,12 +7,12 @@ import { seeConversation } from '../../conversations/index.ts';
 import { selectTasks, taskVisibleTo, toTask } from './task-rows.ts';
 
 export async function listTasks({ db }: Deps, caller: Caller, query: TaskQuery) {
-	const { callId, assigneeId, status, start, limit, 'dueDate[lte]': until } = query;
-	if (callId) await seeConversation(db, caller, callId);
+	const { callId: conversationId, assigneeId, status, start, limit, 'dueDate[lte]': until } = query;
+	if (conversationId) await seeConversation(db, caller, conversationId);
 	const wanted = assigneeId === 'me' ? caller.userId : assigneeId;
 	const matching = and(
 		taskVisibleTo(caller),
-		callId ? eq(localTask.conversationId, callId) : undefined,
+		conversationId ? eq(localTask.conversationId, conversationId) : undefined,
 		wanted ? eq(localTask.assigneeId, wanted) : undefined,
 		until ? lte(localTask.dueDate, until) : undefined,
 		status === 'open' ? isNull(localTask.doneAt) : undefined,

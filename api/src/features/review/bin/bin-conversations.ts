@@ -31,7 +31,7 @@ export async function binConversations(
 			.set({ supersededAt: now })
 			.where(and(inArray(processingRun.conversationId, binnedIds), isNull(processingRun.supersededAt), isUnfinished));
 		if (removesPushes) await removePushesOf(tx, binnedIds, now);
-		const contents = binnedIds.map((callId) => ({ callId, isDeleted: true }));
+		const contents = binnedIds.map((id) => ({ callId: id, isDeleted: true }));
 		await recordActivities(tx, caller, 'callRemoved', contents);
 		const { workspaceId } = caller;
 		await recordEvents(

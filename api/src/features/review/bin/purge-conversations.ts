@@ -10,9 +10,9 @@ import { assertRestorable } from './bin-access.ts';
 
 const atOnce = 100;
 
-export async function purgeConversations(deps: Deps, caller: Caller, callIds: string[]): Promise<void> {
-	await assertRestorable(deps.db, caller, callIds);
-	await purge(deps, callIds, caller);
+export async function purgeConversations(deps: Deps, caller: Caller, conversationIds: string[]): Promise<void> {
+	await assertRestorable(deps.db, caller, conversationIds);
+	await purge(deps, conversationIds, caller);
 }
 
 export async function emptyBin(deps: Deps): Promise<void> {

@@ -11,8 +11,8 @@ import { changeProcessing, isUnfinished, type StartRun } from '../../recordings/
 import { assertRestorable } from './bin-access.ts';
 
 /** Resumes processing. Restores all or none. Throws `file_uploaded_again` when a recording has been uploaded again. */
-export async function restoreConversations(deps: Deps, caller: Caller, callIds: string[]): Promise<void> {
-	const ids = [...new Set(callIds)];
+export async function restoreConversations(deps: Deps, caller: Caller, conversationIds: string[]): Promise<void> {
+	const ids = [...new Set(conversationIds)];
 	const restoring = changeProcessing(
 		deps,
 		ids,
@@ -31,7 +31,7 @@ export async function restoreConversations(deps: Deps, caller: Caller, callIds: 
 		// A caller who may not restore them must not learn of other errors.
 		if (error instanceof AppError) throw error;
 		const other = await uploadedAgain(deps, ids);
-		throw other ? new AppError('file_uploaded_again', { extra: { callId: other.callId } }) : error;
+		throw other ? new AppError('file_uploaded_again', { extra: { callId: other.conversationId } }) : error;
 	});
 }
 
@@ -55,12 +55,12 @@ async function startAgain(start: StartRun, run: EndedRun): Promise<void> {
 	await start(run.step === 'upload' ? { ...run, state: 'working' } : run);
 }
 
-async function uploadedAgain({ db }: Deps, ids: string[]): Promise<{ callId: string } | undefined> {
+async function uploadedAgain({ db }: Deps, ids: string[]): Promise<{ conversationId: string } | undefined> {
 	const other = alias(file, 'other');
 	const isOfSame = and(eq(other.workspaceId, file.workspaceId), eq(other.ownerId, file.ownerId));
 	const isSame = or(eq(other.sha1, file.sha1), eq(other.liveKey, file.liveKey));
 	const [found] = await db
-		.select({ callId: other.conversationId })
+		.select({ conversationId: other.conversationId })
 		.from(file)
 		.innerJoin(other, and(isOfSame, eq(other.isInBin, false), isSame))
 		.innerJoin(conversation, eq(conversation.id, file.conversationId))

@@ -11,7 +11,7 @@ import { seeConversations } from '../../conversations/index.ts';
 import { languageOf, recordConversations } from '../../foundation/index.ts';
 import { type DocumentRequest, readDocument } from './read-document.ts';
 
-type Request = DocumentOptions & { callIds: string[]; format: DocumentFormat };
+type Request = DocumentOptions & { conversationIds: string[]; format: DocumentFormat };
 
 const types: Record<DocumentFormat, string> = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -32,9 +32,9 @@ const turns = {
 
 export function createDocumentDownload(deps: Deps) {
 	const queue = createFairQueue(turns);
-	return async (caller: Caller, { callIds, format, language, ...chosen }: Request): Promise<Response> => {
+	return async (caller: Caller, { conversationIds, format, language, ...chosen }: Request): Promise<Response> => {
 		requireFeature(caller, 'transcriptDownload');
-		const allowed = await seeConversations(deps.db, caller, callIds);
+		const allowed = await seeConversations(deps.db, caller, conversationIds);
 		const ids = allowed.map(({ id }) => id);
 		await deps.db.transaction((tx) => recordConversations(tx, caller, 'conversationExported', ids));
 		const request = { ...chosen, language: language ?? (await languageOf(deps.db, caller.userId)) };

@@ -8,9 +8,9 @@ import { seeConversation } from '../../conversations/index.ts';
 export async function listStoredDocuments(
 	{ db, providers }: Deps,
 	caller: Caller,
-	callId: string,
+	conversationId: string,
 ): Promise<StoredDocuments> {
-	const { id, workspaceId } = await seeConversation(db, caller, callId);
+	const { id, workspaceId } = await seeConversation(db, caller, conversationId);
 	const [rows, connected] = await Promise.all([
 		db
 			.select()

@@ -24,13 +24,13 @@ export type DocumentRequest = Pick<ConversationDocument, 'language' | 'timeZone'
 export async function readDocument(
 	deps: Deps,
 	caller: Caller,
-	callId: string,
+	conversationId: string,
 	{ language, timeZone, ...chosen }: DocumentRequest,
 ): Promise<ConversationDocument> {
-	const found = await getConversation(deps, caller, callId);
+	const found = await getConversation(deps, caller, conversationId);
 	const { consent, insights, summaryText, actionPoints, type, direction, remotePhone } = found;
 	const recordings = recordingsOf(found);
-	const momentAt = momentsOf(deps.env.publicUrl, callId, recordings[0]?.fileId);
+	const momentAt = momentsOf(deps.env.publicUrl, conversationId, recordings[0]?.fileId);
 	const moments = (evidence: Evidence[]) => evidence.map(({ fileId, startedAt }) => momentAt(startedAt, fileId));
 	const startedAt = new Date(found.startedAt);
 	const summary = insights?.summary ?? linesOf(summaryText ?? '');
@@ -42,7 +42,7 @@ export async function readDocument(
 		direction,
 		remotePhone,
 		title: titleOf({ ...found, startedAt }, language),
-		url: deps.env.publicUrl + conversationPath(callId),
+		url: deps.env.publicUrl + conversationPath(conversationId),
 		durationMs: found.duration,
 		owner: found.userName,
 		contact: found.contact?.displayName ?? null,
@@ -102,10 +102,12 @@ const recordingsOf = ({ recordings }: Conversation): Recording[] =>
 		.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
 
 const momentsOf =
-	(publicUrl: string, callId: string, firstFileId: string | undefined) =>
+	(publicUrl: string, conversationId: string, firstFileId: string | undefined) =>
 	(atMs: number, fileId?: string): Moment => ({
 		atMs,
-		url: publicUrl + conversationPath(callId, { t: atMs / 1000, fileId: fileId === firstFileId ? undefined : fileId }),
+		url:
+			publicUrl +
+			conversationPath(conversationId, { t: atMs / 1000, fileId: fileId === firstFileId ? undefined : fileId }),
 	});
 
 function participantsOf({ speakers }: Conversation, language: DocumentRequest['language']): Participant[] {

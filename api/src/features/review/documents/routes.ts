@@ -10,7 +10,8 @@ import { storeGoogleDocument } from './store-google-document.ts';
 export function documentRoutes(deps: Deps) {
 	const downloadDocuments = createDocumentDownload(deps);
 	return {
-		downloadDocuments: ({ caller, body }) => downloadDocuments(caller, body),
+		downloadDocuments: ({ caller, body: { callIds, ...options } }) =>
+			downloadDocuments(caller, { ...options, conversationIds: callIds }),
 		listStoredDocuments: ({ caller, params }) => listStoredDocuments(deps, caller, params.id),
 		storeGoogleDocument: ({ caller, query }) => storeGoogleDocument(deps, caller, query),
 		getWebdavNotes: ({ caller }) => getNotes(deps, caller),

@@ -27,12 +27,12 @@ type Storing = Pick<DocumentRequest, 'language' | 'timeZone'> & {
 export async function storeDocument(
 	deps: Deps,
 	caller: Caller,
-	callId: string,
+	conversationId: string,
 	provider: Provider,
 	{ overwrites, ...reader }: Storing,
 ): Promise<StoredRow> {
-	const document = await readDocument(deps, caller, callId, { ...reader, transcript: true, notes: false });
-	const row = await claim(deps, caller, callId, provider.name);
+	const document = await readDocument(deps, caller, conversationId, { ...reader, transcript: true, notes: false });
+	const row = await claim(deps, caller, conversationId, provider.name);
 	try {
 		await using renderer = createDocumentRenderer();
 		const format = provider.name === 'googleDrive' ? 'html' : 'markdown';
@@ -41,7 +41,7 @@ export async function storeDocument(
 		const remote = await deps.providers.use(caller.workspaceId, provider, async (vendor) => {
 			if (!provider.documents) throw new VendorError('invalid');
 			return provider.documents.store(vendor, {
-				key: callId,
+				key: conversationId,
 				format,
 				overwrites,
 				content: new TextDecoder().decode(bytes),

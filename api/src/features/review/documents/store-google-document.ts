@@ -18,15 +18,15 @@ export async function storeGoogleDocument(
 	{ fileIds, again, language, timeZone }: StoreGoogleDocument,
 ): Promise<{ url: string; isNew: boolean }> {
 	requireFeature(caller, 'driveIntegration');
-	const callId = await conversationOf(deps, caller, fileIds);
+	const conversationId = await conversationOf(deps, caller, fileIds);
 	const drive = deps.providers.find(provider);
 	if (!drive || !(await deps.providers.connectedOf(caller.workspaceId)).has(provider))
 		throw new AppError('integration_not_found');
-	const before = again ? null : await storedUrl(deps, callId);
+	const before = again ? null : await storedUrl(deps, conversationId);
 	if (before) return { url: before, isNew: false };
 	const reader = { timeZone, language: language ?? (await languageOf(deps.db, caller.userId)) };
 	const { url } = await asking(deps, provider, () =>
-		storeDocument(deps, caller, callId, drive, { ...reader, overwrites: true }),
+		storeDocument(deps, caller, conversationId, drive, { ...reader, overwrites: true }),
 	);
 	if (!url) throw new AppError('provider_unavailable');
 	return { url, isNew: true };
@@ -40,8 +40,8 @@ async function conversationOf({ db }: Deps, caller: Caller, fileIds: string[]): 
 	return id;
 }
 
-async function storedUrl({ db }: Deps, callId: string): Promise<string | null> {
-	const isIt = and(eq(storedDocument.conversationId, callId), eq(storedDocument.provider, provider));
+async function storedUrl({ db }: Deps, conversationId: string): Promise<string | null> {
+	const isIt = and(eq(storedDocument.conversationId, conversationId), eq(storedDocument.provider, provider));
 	const [row] = await db.select({ url: storedDocument.url }).from(storedDocument).where(isIt);
 	return row?.url ?? null;
 }

@@ -22,16 +22,16 @@ import { cellsOf, columnsOf, type ExportedConversation } from './conversation-ce
 
 const batchSize = 200;
 
-type Request = { callIds: string[]; include: ExportColumns };
+type Request = { conversationIds: string[]; include: ExportColumns };
 
 /** In the order of the ids. Throws before the first row when a conversation is missing. */
 export async function exportConversations(
 	deps: Deps,
 	caller: Caller,
-	{ callIds, include }: Request,
+	{ conversationIds, include }: Request,
 ): Promise<Response> {
 	requireFeature(caller, 'transcriptDownload');
-	const allowed = await seeConversations(deps.db, caller, callIds);
+	const allowed = await seeConversations(deps.db, caller, conversationIds);
 	const ids = allowed.map(({ id }) => id);
 	await deps.db.transaction((tx) => recordConversations(tx, caller, 'conversationExported', ids));
 	const day = deps.clock().toISOString().slice(0, 10);

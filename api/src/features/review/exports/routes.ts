@@ -9,7 +9,8 @@ const archiveLinks = { name: 'archive-links', limit: 10, windowMs: 60 * 60_000 }
 export function exportRoutes(deps: Deps) {
 	const links = createRateLimit({ db: deps.db, clock: deps.clock, ...archiveLinks });
 	return {
-		exportConversations: ({ caller, body }) => exportConversations(deps, caller, body),
+		exportConversations: ({ caller, body: { callIds, include } }) =>
+			exportConversations(deps, caller, { conversationIds: callIds, include }),
 		async linkArchive({ caller }) {
 			await links.assert(caller.userId);
 			return linkArchive(deps, caller);

@@ -12,19 +12,22 @@ export async function recordNoteActivity(
 	tx: Transaction,
 	who: { userId: string; workspaceId: string },
 	what: 'localNoteCreated' | 'localNoteRemoved' | 'mentioned',
-	{ id, conversationId: callId, description }: NoteRecord,
+	{ id, conversationId, description }: NoteRecord,
 	by?: Caller,
 ): Promise<{ title: string | null }> {
 	if (!description) return { title: null };
-	const [parent] = await tx.select({ title: conversation.title }).from(conversation).where(eq(conversation.id, callId));
+	const [parent] = await tx
+		.select({ title: conversation.title })
+		.from(conversation)
+		.where(eq(conversation.id, conversationId));
 	const title = parent?.title ?? null;
 	await recordActivity(tx, who, what, {
 		title,
 		description: withoutHalves(shortenToCharacters(description, mostCharacters)),
 		noteId: id,
-		callId,
+		callId: conversationId,
 		parentType: 'call',
-		parentId: callId,
+		parentId: conversationId,
 		...(by && { fullName: by.fullName ?? by.email }),
 	});
 	return { title };

@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { addMail, languageOf, recordActivities } from '../../foundation/index.ts';
 import { shareMailText } from './share-mail-text.ts';
 
-export type NewReader = { userId: string; callIds: string[] };
+export type NewReader = { userId: string; conversationIds: string[] };
 
 type Shared = {
 	newReaders: NewReader[];
@@ -23,7 +23,7 @@ export async function peopleOf(
 	rows: { id: string }[],
 ): Promise<Map<string, Set<string>>> {
 	const found = await tx
-		.selectDistinct({ userId: user.id, callId: share.conversationId })
+		.selectDistinct({ userId: user.id, conversationId: share.conversationId })
 		.from(share)
 		.leftJoin(team, and(eq(share.subject, 'team'), eq(team.id, share.subjectId), eq(team.workspaceId, workspaceId)))
 		.leftJoin(teamMember, eq(teamMember.teamId, team.id))
@@ -38,7 +38,7 @@ export async function peopleOf(
 			),
 		);
 	const byPerson = Map.groupBy(found, (row) => row.userId);
-	return new Map([...byPerson].map(([id, list]) => [id, new Set(list.map(({ callId }) => callId))]));
+	return new Map([...byPerson].map(([id, list]) => [id, new Set(list.map(({ conversationId }) => conversationId))]));
 }
 
 export async function announceShare(
@@ -50,16 +50,29 @@ export async function announceShare(
 	const titles = new Map(rows.map(({ id, title }) => [id, title]));
 	const by = caller.fullName ?? caller.email;
 	const sent = [];
-	for (const { userId, callIds } of newReaders) {
-		const named = callIds.slice(0, namedAtMost).map((callId) => ({ callId, title: titles.get(callId) ?? null }));
+	for (const { userId, conversationIds } of newReaders) {
+		const named = conversationIds
+			.slice(0, namedAtMost)
+			.map((conversationId) => ({ conversationId, title: titles.get(conversationId) ?? null }));
 		const who = { workspaceId: caller.workspaceId, userId };
-		const contents = named.map((each) => ({ ...each, fullName: by, ...(comment && { description: comment }) }));
+		const contents = named.map(({ conversationId, title }) => ({
+			callId: conversationId,
+			title,
+			fullName: by,
+			...(comment && { description: comment }),
+		}));
 		await recordActivities(tx, who, 'callShared', contents);
 		if (!notifies) continue;
 		const [receiver] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
 		if (!receiver) continue;
 		const language = await languageOf(tx, userId);
-		const text = shareMailText(language, { by, named, total: callIds.length, comment, url: deps.env.publicUrl });
+		const text = shareMailText(language, {
+			by,
+			named,
+			total: conversationIds.length,
+			comment,
+			url: deps.env.publicUrl,
+		});
 		sent.push(await addMail(tx, { to: receiver.email, ...text }, deps.clock()));
 	}
 	return sent;

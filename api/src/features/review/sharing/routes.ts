@@ -10,7 +10,8 @@ const announcementLimit = { name: 'share-announcements', limit: 500, windowMs: 2
 export function sharingRoutes(deps: Deps) {
 	const context = { deps, announcements: createRateLimit({ ...deps, ...announcementLimit }) };
 	return {
-		shareConversations: ({ caller, body }) => shareConversations(context, caller, body),
+		shareConversations: ({ caller, body: { callIds, ...sharing } }) =>
+			shareConversations(context, caller, { ...sharing, conversationIds: callIds }),
 		listReaders: ({ caller, params, query }) => listReaders(deps, caller, params.id, query),
 		leaveSharedConversations: ({ caller, body }) => leaveSharedConversations(deps, caller, body.callIds),
 	} satisfies Partial<Routes>;

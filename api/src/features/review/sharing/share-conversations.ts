@@ -17,7 +17,7 @@ export type SharingContext = {
 };
 
 type Sharing = {
-	callIds: string[];
+	conversationIds: string[];
 	userIds: string[];
 	teamIds: string[];
 	/** Null ends the share. */
@@ -39,7 +39,7 @@ export async function shareConversations(
 ): Promise<void> {
 	if (sharing.right && sharing.notifies) await announcements.assert(caller.workspaceId);
 	const mailIds = await deps.db.transaction(async (tx) => {
-		const rows = await lockShareable(tx, caller, sharing.callIds);
+		const rows = await lockShareable(tx, caller, sharing.conversationIds);
 		await assertSubjects(tx, caller, sharing);
 		const before = await peopleOf(tx, caller, rows);
 		if (sharing.right) await give(tx, rows, sharing, sharing.right);
@@ -47,13 +47,13 @@ export async function shareConversations(
 		const newReaders = sharing.right ? newTo(before, await peopleOf(tx, caller, rows)) : [];
 		const sent = await announceShare(tx, deps, caller, { newReaders, rows, ...sharing });
 		const { workspaceId } = caller;
-		const { callIds, userIds, teamIds, right } = sharing;
+		const { conversationIds, userIds, teamIds, right } = sharing;
 		await recordAudit(tx, caller, {
 			action: 'conversationsShared',
-			subjectId: callIds[0] ?? '',
+			subjectId: conversationIds[0] ?? '',
 			workspaceId,
 			before: null,
-			after: { conversations: rows.length, callIds: callIds.slice(0, 20), userIds, teamIds, right },
+			after: { conversations: rows.length, callIds: conversationIds.slice(0, 20), userIds, teamIds, right },
 		});
 		await recordShares(tx, caller, rows, sharing);
 		return sent;
@@ -61,13 +61,13 @@ export async function shareConversations(
 	for (const id of mailIds) await dispatchMessage(deps, id);
 }
 
-export async function leaveSharedConversations({ db }: Deps, caller: Caller, callIds: string[]): Promise<void> {
+export async function leaveSharedConversations({ db }: Deps, caller: Caller, conversationIds: string[]): Promise<void> {
 	const isMine = and(eq(share.subject, 'user'), eq(share.subjectId, caller.userId));
-	await seeConversations(db, caller, callIds);
+	await seeConversations(db, caller, conversationIds);
 	await db.transaction(async (tx) => {
 		const ended = await tx
 			.delete(share)
-			.where(and(isMine, inArray(share.conversationId, callIds)))
+			.where(and(isMine, inArray(share.conversationId, conversationIds)))
 			.returning();
 		const ids = ended.map(({ conversationId }) => conversationId);
 		await recordConversations(tx, caller, 'shareEnded', ids, { with: [caller.email] });
@@ -123,17 +123,17 @@ async function give(
 			});
 }
 
-async function take(tx: Transaction, { callIds, userIds, teamIds }: Sharing): Promise<void> {
+async function take(tx: Transaction, { conversationIds, userIds, teamIds }: Sharing): Promise<void> {
 	const isOne = or(
 		and(eq(share.subject, 'user'), inArray(share.subjectId, userIds)),
 		and(eq(share.subject, 'team'), inArray(share.subjectId, teamIds)),
 	);
-	await tx.delete(share).where(and(inArray(share.conversationId, callIds), isOne));
+	await tx.delete(share).where(and(inArray(share.conversationId, conversationIds), isOne));
 }
 
 function newTo(before: Map<string, Set<string>>, after: Map<string, Set<string>>): NewReader[] {
-	return [...after].flatMap(([userId, callIds]) => {
-		const fresh = [...callIds].filter((id) => !before.get(userId)?.has(id));
-		return fresh.length > 0 ? [{ userId, callIds: fresh }] : [];
+	return [...after].flatMap(([userId, conversationIds]) => {
+		const fresh = [...conversationIds].filter((id) => !before.get(userId)?.has(id));
+		return fresh.length > 0 ? [{ userId, conversationIds: fresh }] : [];
 	});
 }

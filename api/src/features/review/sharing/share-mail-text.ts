@@ -3,7 +3,7 @@ import { inLanguage, type Translations } from '../../../platform/mail/translatio
 
 type About = {
 	by: string;
-	named: { callId: string; title: string | null }[];
+	named: { conversationId: string; title: string | null }[];
 	total: number;
 	comment?: string | undefined;
 	url: string;
@@ -38,7 +38,10 @@ export function shareMailText(
 	const titleOf = (title: string | null) => title?.replace(/\s+/g, ' ').slice(0, longestTitle) || words.untitled;
 	const subject = total === 1 ? words.one(by, titleOf(named[0]?.title ?? null)) : words.many(by, total);
 	const all = `${url}/conversations?shared=me`;
-	const each = named.map(({ callId, title }) => ({ title: titleOf(title), link: `${url}/conversations/${callId}` }));
+	const each = named.map(({ conversationId, title }) => ({
+		title: titleOf(title),
+		link: `${url}/conversations/${conversationId}`,
+	}));
 	const rest = total - named.length;
 	const parts = [
 		subject,

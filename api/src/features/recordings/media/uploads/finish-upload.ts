@@ -100,7 +100,13 @@ async function hasUnfinishedFiles(tx: Transaction, recordingId: string): Promise
 }
 
 async function recordCreation(tx: Transaction, target: FileRecord): Promise<void> {
-	const { workspaceId, ownerId: userId, conversationId: callId, fileName } = target;
-	const [parent] = await tx.select({ title: conversation.title }).from(conversation).where(eq(conversation.id, callId));
-	await recordActivity(tx, { workspaceId, userId }, 'callCreated', { callId, title: parent?.title ?? fileName });
+	const { workspaceId, ownerId: userId, conversationId, fileName } = target;
+	const [parent] = await tx
+		.select({ title: conversation.title })
+		.from(conversation)
+		.where(eq(conversation.id, conversationId));
+	await recordActivity(tx, { workspaceId, userId }, 'callCreated', {
+		callId: conversationId,
+		title: parent?.title ?? fileName,
+	});
 }

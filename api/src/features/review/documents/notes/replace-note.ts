@@ -7,10 +7,10 @@ import { languageOf } from '../../../foundation/index.ts';
 import { asking } from '../../../integrations/index.ts';
 import { storeDocument } from '../store-document.ts';
 
-export async function replaceNote(deps: Deps, caller: Caller, callId: string): Promise<void> {
+export async function replaceNote(deps: Deps, caller: Caller, conversationId: string): Promise<void> {
 	requireFeature(caller, 'driveIntegration');
-	await seeConversation(deps.db, caller, callId);
-	const { id } = await editConversation(deps.db, caller, callId);
+	await seeConversation(deps.db, caller, conversationId);
+	const { id } = await editConversation(deps.db, caller, conversationId);
 	const provider = deps.providers.find('webdav');
 	if (!provider || !(await deps.providers.connectedOf(caller.workspaceId)).has(provider.name))
 		throw new AppError('integration_not_found');

@@ -60,7 +60,7 @@ async function writeBatch(deps: Deps, webdav: Provider, { workspaceId, userId }:
 	if (!author || !hasFeature(author.entitlements, 'driveIntegration')) return false;
 	if (!(await writesNotes(db, { workspaceId }))) return false;
 	const due = await db
-		.select({ callId: noteRequest.conversationId, dueAt: noteRequest.dueAt })
+		.select({ conversationId: noteRequest.conversationId, dueAt: noteRequest.dueAt })
 		.from(noteRequest)
 		.where(and(eq(noteRequest.workspaceId, workspaceId), lte(noteRequest.dueAt, clock())))
 		.orderBy(desc(noteRequest.dueAt), noteRequest.conversationId)
@@ -74,7 +74,7 @@ async function writeBatch(deps: Deps, webdav: Provider, { workspaceId, userId }:
 	return due.length === batchSize;
 }
 
-type Request = { callId: string; dueAt: Date };
+type Request = { conversationId: string; dueAt: Date };
 
 async function writeNote(
 	deps: Deps,
@@ -84,10 +84,10 @@ async function writeNote(
 ): Promise<'done' | keyof typeof pausesMs> {
 	const language = await languageOf(deps.db, author.userId);
 	try {
-		await storeDocument(deps, author, request.callId, webdav, { language, timeZone: 'UTC', overwrites: false });
+		await storeDocument(deps, author, request.conversationId, webdav, { language, timeZone: 'UTC', overwrites: false });
 	} catch (error) {
 		const failure = failureOf(error);
-		deps.log.info({ err: error, conversationId: request.callId }, 'the note of a conversation was not stored');
+		deps.log.info({ err: error, conversationId: request.conversationId }, 'the note of a conversation was not stored');
 		if (failure === null) await finish(deps, request);
 		else await postpone(deps, request, pausesMs[failure]);
 		if (failure === 'folder') await pauseFolder(deps, author.workspaceId, error);
@@ -104,8 +104,8 @@ function failureOf(error: unknown): keyof typeof pausesMs | null {
 }
 
 /** A change during the attempt has moved the time, so its request stays. */
-const isSame = ({ callId, dueAt }: Request) =>
-	and(eq(noteRequest.conversationId, callId), eq(noteRequest.dueAt, dueAt));
+const isSame = ({ conversationId, dueAt }: Request) =>
+	and(eq(noteRequest.conversationId, conversationId), eq(noteRequest.dueAt, dueAt));
 
 async function finish({ db }: Deps, request: Request): Promise<void> {
 	await db.delete(noteRequest).where(isSame(request));
