@@ -3,255 +3,270 @@ import type { DashboardMessage, ExtensionStatus } from '../bridge/dashboard-noti
 import { toPanelOverview } from '../messaging/panel-messages.ts';
 import type { BackgroundMessage, StartAnswer } from '../messaging/protocol.ts';
 import type { RecorderContext, RecorderMessage } from '../messaging/recorder-messages.ts';
-import { runningStates } from '../recording/session/recording-session.ts';
 import { changeServer } from '../server/change-server.ts';
-import type { BackgroundDeps } from './background-deps.ts';
+import type { BackgroundParts, StartMessage } from './background-parts.ts';
 import { followTab } from './follow-tab.ts';
 import { readOverview } from './read-overview.ts';
+import { readRecorderContext } from './read-recorder-context.ts';
 import { confirmSignIn, serveDashboard } from './serve-dashboard.ts';
 import { StartBarrier } from './start-barrier.ts';
 import { startByShortcut } from './start-by-shortcut.ts';
-import { type StartDeps, startRecording } from './start-recording.ts';
+import { type StartRequest, startRecording } from './start-recording.ts';
+
+type MessageOf<Type extends BackgroundMessage['type']> = Extract<BackgroundMessage, { type: Type }>;
+type Handlers = { [Type in BackgroundMessage['type']]: (message: MessageOf<Type>) => unknown };
 
 /** Handles messages of views and the recorder page. Stateless, because the service worker may stop at any time. */
 export class Background {
-	readonly #deps: BackgroundDeps;
+	readonly #parts: BackgroundParts;
 	readonly #startBarrier = new StartBarrier();
+	readonly #handlers: Handlers;
 
-	constructor(deps: BackgroundDeps) {
-		this.#deps = deps;
+	constructor(parts: BackgroundParts) {
+		this.#parts = parts;
+		this.#handlers = this.#createHandlers(parts);
 	}
 
 	/** Must run at every start of the service worker. */
 	async wake(): Promise<void> {
-		void this.#deps.signIn.resume();
-		void this.#deps.signIn.loadAccount();
-		await this.#deps.registerBridge(await this.#deps.readServer());
-		await this.#deps.allowedSites.registerPanel();
+		const { signIn, bridge, server, allowedSites } = this.#parts;
+		void signIn.resume();
+		void signIn.loadAccount();
+		await bridge.register(await server.address());
+		await allowedSites.registerPanel();
 		await this.reopenRecorderIfLost();
 		// Retries sites that the server could not take earlier.
 		await this.#addWantedSites().catch(() => {});
 	}
 
 	async reopenRecorderIfLost(): Promise<void> {
-		await this.#deps.recorder.reopenIfLost();
+		await this.#parts.recorderPage.reopenIfLost();
 	}
 
 	/** The permission dialog has closed the popup, so this reopens it for the next step. */
 	async accessChanged(): Promise<void> {
+		const { tabs, toolbar, extension } = this.#parts;
 		const isAdded = await this.#addWantedSites().catch(() => false);
 		await this.wake();
-		await this.bridgeOpenTabs();
+		await this.injectIntoOpenTabs();
 		// A page of the extension stays open and shows the next step itself.
-		const page = isAdded ? await this.#deps.activePage() : null;
-		if (isAdded && !(page && this.#deps.isOwnPage(page.url))) await this.#deps.openPopup().catch(() => {});
+		const page = isAdded ? await tabs.active() : null;
+		if (isAdded && !(page && extension.isOwnPage(page.url))) await toolbar.openPopup().catch(() => {});
 	}
 
-	async bridgeOpenTabs(): Promise<void> {
-		await this.#deps.bridgeOpenPages(await this.#deps.readServer());
-		await this.#deps.openPanels(await this.#deps.allowedSites.panelPatterns());
+	async injectIntoOpenTabs(): Promise<void> {
+		const { bridge, server, panels, allowedSites } = this.#parts;
+		await bridge.injectIntoOpenPages(await server.address());
+		await panels.open(await allowedSites.panelPatterns());
 	}
 
 	async openRecorder(): Promise<void> {
-		await this.#deps.recorder.open();
+		await this.#parts.recorderPage.open();
 		await this.#shareContext();
 		await this.refresh().catch(() => {});
 	}
 
 	async refresh(): Promise<void> {
-		if ((await this.#deps.signIn.state()).state !== 'signed-in') return;
-		await this.#deps.allowedSites.refresh();
+		const { signIn, allowedSites, server, stored } = this.#parts;
+		if ((await signIn.state()).state !== 'signed-in') return;
+		await allowedSites.refresh();
 		// Older servers refuse this request to an extension.
-		const newest = await this.#deps.fetchNewestVersion().catch(() => null);
-		if (newest !== (await this.#deps.newestVersion.read())) await this.#deps.newestVersion.write(newest);
+		const newest = await server.fetchNewestVersion().catch(() => null);
+		if (newest !== (await stored.newestVersion.read())) await stored.newestVersion.write(newest);
 	}
 
 	async signInChanged(): Promise<void> {
-		await this.#deps.signIn.loadAccount();
-		if ((await this.#deps.signIn.state()).state === 'signed-in') await this.refresh().catch(() => {});
+		const { signIn, dashboardNotifier } = this.#parts;
+		await signIn.loadAccount();
+		if ((await signIn.state()).state === 'signed-in') await this.refresh().catch(() => {});
 		await this.#shareContext();
-		await this.#deps.dashboardNotifier.notify();
+		await dashboardNotifier.notify();
 	}
 
 	async clearPersonalData(): Promise<void> {
-		await this.#deps.allowedSites.clear();
-		await this.#deps.forgetConsents();
+		await this.#parts.allowedSites.clear();
+		await this.#parts.consents.clear();
 	}
 
 	async handleDashboard(message: DashboardMessage, origin: string): Promise<ExtensionStatus | null> {
-		if (origin !== (await this.#deps.readServer())) return null;
-		const send = (id: string) => this.handle({ to: 'background', type: 'send', id });
-		await serveDashboard({ ...this.#deps, refresh: () => this.refresh(), send }, message);
-		return this.#deps.dashboardNotifier.current();
+		if (origin !== (await this.#parts.server.address())) return null;
+		await serveDashboard(this.#parts, message, {
+			refresh: () => this.refresh(),
+			send: (id) => this.#orderUpload({ to: 'background', type: 'send', id }),
+		});
+		return this.#parts.dashboardNotifier.current();
 	}
 
 	/** The browser treats a shortcut like a click on the icon, so capturing the tab is permitted. */
 	async runShortcut(name: string): Promise<void> {
+		if (name === 'record') await startByShortcut(this.#parts, (request) => this.#start(request));
 		if (name === 'pin') await this.handle({ to: 'background', type: 'mark', description: '' });
 		if (name === 'pause' || name === 'resume' || name === 'stop')
 			await this.handle({ to: 'background', type: 'control', action: name });
 		if (name === 'mute') await this.handle({ to: 'background', type: 'control', action: 'toggle-mute' });
-		if (name !== 'record') return;
-		const page = await this.#deps.activePage();
-		await startByShortcut({ ...this.#deps, start: (request) => this.#start(request) }, page?.tabId ?? null);
 	}
 
 	async tabMoved(tabId: number): Promise<void> {
-		await followTab(
-			{
-				...this.#deps,
-				isRecording: async () => runningStates.has(await this.#deps.dashboardNotifier.recordingState()),
-				sendToRecorder: (message) => this.#startBarrier.waitFor(() => this.#send(message)),
-			},
-			tabId,
-		);
+		await followTab(this.#parts, tabId, (message) => this.#sendAfterStart(message));
 	}
 
 	async notifyPanels(): Promise<void> {
-		await this.#deps.notifyPanels(await this.#deps.allowedSites.panelPatterns());
+		await this.#parts.panels.notify(await this.#parts.allowedSites.panelPatterns());
 	}
 
 	async tabClosed(tabId: number): Promise<void> {
-		await this.#startBarrier.waitFor(() => this.#send({ to: 'recorder', type: 'tab-closed', tabId }));
+		await this.#sendAfterStart({ to: 'recorder', type: 'tab-closed', tabId });
 	}
 
 	async handle(message: BackgroundMessage): Promise<unknown> {
-		const { signIn, allowedSites, recorder, dashboardNotifier } = this.#deps;
-		switch (message.type) {
-			case 'overview':
-				return readOverview(this.#deps, message.tabId);
-			case 'panel-overview':
-				return toPanelOverview(await readOverview(this.#deps, message.tabId));
-			case 'start':
-				return this.#start(message);
-			case 'control':
-				return this.#startBarrier.waitFor(() => this.#send({ ...message, to: 'recorder' }));
-			case 'mark':
-				return this.#send({ to: 'recorder', type: 'mark', description: message.description.trim() });
-			case 'send':
-			case 'discard':
-				return recorder.keepOpenFor(() => this.#deps.sendToRecorder({ ...message, to: 'recorder' }));
-			case 'open-recorder':
-				return recorder.open();
-			case 'recorder-idle':
-				return this.#closeWhenIdle();
-			case 'change-settings':
-				return this.#changeSettings(message.settings);
-			case 'dock':
-				return this.#changeSettings({ visual: { dockedLeft: message.isLeft } });
-			case 'meeting-asked':
-				return this.#markMeetingAsked(message.tabId);
-			case 'ask-about-meetings':
-				return this.#deps.meetingQuestions.turn(message.isOn);
-			case 'show-live-text':
-				await this.#deps.showsLiveText.write(message.isShown);
-				return this.#shareContext();
-			case 'contact':
-				return this.#deps.askContact({ ...message, to: 'recorder' });
-			case 'open-page':
-				return this.#openPage(message.page);
-			case 'font':
-				return this.#deps.readFont();
-			case 'refresh':
-				return this.refresh();
-			case 'choose-microphone':
-				return this.#deps.microphone.write(message.microphone);
-			case 'refusal-seen':
-				await this.#deps.refusal.write(null);
-				return this.#deps.showBadge(await dashboardNotifier.recordingState());
-			case 'add-wanted-sites':
-				return this.#addWantedSites();
-			case 'remove-site':
-				await allowedSites.remove(message.id);
-				return dashboardNotifier.notify({ settingsChanged: true });
-			case 'sign-in':
-				return signIn.begin();
-			case 'sign-out':
-				// Keeps the sites, since new recordings wait for the same account.
-				return signIn.end();
-			case 'set-server':
-				return this.#setServer(message.origin);
-			case 'access-token':
-				return signIn.accessToken(message.isRefused, message.accountId);
-			case 'recorder-ready':
-				this.#deps.recorderIsReady();
-				void dashboardNotifier.setRecordingState('idle').catch(() => {});
-				return this.#context();
-			case 'recorder-state':
-				if (message.isRunning) this.#deps.connectKeepAlivePort();
-				await recorder.saveHasWork(message.hasWork);
-				await dashboardNotifier.setRecordingState(message.state, message.unsent);
-				if (message.problem?.code === 'left-site') void this.#deps.openPopup().catch(() => {});
-				return this.#deps.showBadge(message.state, message.problem);
-		}
+		return handlerOf(this.#handlers, message)(message);
 	}
 
-	async #openPage(page: Extract<BackgroundMessage, { type: 'open-page' }>['page']): Promise<void> {
-		const { openTab, permissionAddress, readServer } = this.#deps;
-		if (page === 'sign-in') await confirmSignIn(this.#deps);
-		else if (page === 'microphone') await openTab(permissionAddress);
-		else await openTab(`${await readServer()}/conversations/${encodeURIComponent(page.conversation)}`);
+	#createHandlers(parts: BackgroundParts): Handlers {
+		const { signIn, recorder, recorderPage, meetingQuestions, stored, extension } = parts;
+		return {
+			overview: ({ tabId }) => readOverview(parts, tabId),
+			'panel-overview': async ({ tabId }) => toPanelOverview(await readOverview(parts, tabId)),
+			refresh: () => this.refresh(),
+			'open-page': ({ page }) => this.#openPage(page),
+			font: () => extension.readFont(),
+
+			start: (request) => this.#start(request),
+			control: (message) => this.#sendAfterStart({ ...message, to: 'recorder' }),
+			mark: ({ description }) => this.#send({ to: 'recorder', type: 'mark', description: description.trim() }),
+			contact: (message) => recorder.askContact({ ...message, to: 'recorder' }),
+			send: (message) => this.#orderUpload(message),
+			discard: (message) => this.#orderUpload(message),
+
+			'open-recorder': () => recorderPage.open(),
+			'recorder-ready': () => this.#recorderReady(),
+			'recorder-state': (message) => this.#recorderStateChanged(message),
+			'recorder-idle': () => this.#closeWhenIdle(),
+
+			'sign-in': () => signIn.begin(),
+			// Keeps the sites, since new recordings wait for the same account.
+			'sign-out': () => signIn.end(),
+			'access-token': ({ isRefused, accountId }) => signIn.accessToken(isRefused, accountId),
+			'set-server': ({ origin }) => this.#setServer(origin),
+
+			'change-settings': ({ settings }) => this.#changeSettings(settings),
+			dock: ({ isLeft }) => this.#changeSettings({ visual: { dockedLeft: isLeft } }),
+			'add-wanted-sites': () => this.#addWantedSites(),
+			'remove-site': ({ id }) => this.#removeSite(id),
+
+			'choose-microphone': ({ microphone }) => stored.microphone.write(microphone),
+			'refusal-seen': () => this.#clearRefusal(),
+			'show-live-text': ({ isShown }) => this.#showLiveText(isShown),
+			'meeting-asked': ({ tabId }) => this.#markMeetingAsked(tabId),
+			'ask-about-meetings': ({ isOn }) => meetingQuestions.turn(isOn),
+		};
 	}
 
-	async #markMeetingAsked(tabId: number | null): Promise<void> {
-		const page = tabId === null ? null : await this.#deps.readPage(tabId);
-		if (page) await this.#deps.meetingQuestions.markAsked(page);
+	async #openPage(page: MessageOf<'open-page'>['page']): Promise<void> {
+		const { tabs, extension, server } = this.#parts;
+		if (page === 'sign-in') await confirmSignIn(this.#parts);
+		else if (page === 'microphone') await tabs.open(extension.permissionAddress);
+		else await tabs.open(`${await server.address()}/conversations/${encodeURIComponent(page.conversation)}`);
 	}
 
-	async #addWantedSites(): Promise<boolean> {
-		if (!(await this.#deps.siteWaitingList.add())) return false;
-		await this.#deps.dashboardNotifier.notify({ settingsChanged: true });
-		return true;
-	}
-
-	async #changeSettings(settings: ExtensionSettingsChange): Promise<void> {
-		await this.#deps.allowedSites.changeSettings(settings);
-		await this.#deps.dashboardNotifier.notify({ settingsChanged: true });
-		await this.#shareContext();
-	}
-
-	async #start(request: Extract<BackgroundMessage, { type: 'start' }>): Promise<StartAnswer> {
-		const { recorder, startRecorder } = this.#deps;
+	async #start(request: StartRequest): Promise<StartAnswer> {
+		const { recorder, recorderPage } = this.#parts;
 		return this.#startBarrier.start((release) => {
-			const startAndRelease: StartDeps['startRecorder'] = (message) => {
-				const answer = startRecorder(message);
+			const start = (message: StartMessage) => {
+				const answer = recorder.start(message);
 				release();
 				return answer;
 			};
-			const deps = { ...this.#deps, startRecorder: startAndRelease, context: () => this.#context() };
-			return recorder.keepOpenFor(() => startRecording(deps, request));
+			return recorderPage.keepOpenFor(() =>
+				startRecording(this.#parts, request, { start, context: () => this.#context() }),
+			);
 		});
 	}
 
-	async #closeWhenIdle(): Promise<void> {
-		const { recorder, dashboardNotifier, showBadge } = this.#deps;
-		await recorder.closeWhenIdle();
-		if (await recorder.exists()) return;
-		await dashboardNotifier.setRecordingState('idle');
-		await showBadge('idle');
+	async #orderUpload(message: MessageOf<'send'> | MessageOf<'discard'>): Promise<void> {
+		const { recorder, recorderPage } = this.#parts;
+		await recorderPage.keepOpenFor(() => recorder.send({ ...message, to: 'recorder' }));
 	}
 
-	async #context(): Promise<RecorderContext> {
-		const { signIn, allowedSites, readServer } = this.#deps;
-		const isSignedIn = (await signIn.state()).state === 'signed-in';
-		const { autoSync: isAutoSync } = await allowedSites.settings();
-		const { inUse: languageCode } = await allowedSites.language(this.#deps.browserLanguage);
-		const showsLiveText = (await this.#deps.showsLiveText.read()) ?? true;
-		const account = await signIn.account();
-		return { server: await readServer(), account, languageCode, isAutoSync, isSignedIn, showsLiveText };
+	async #recorderReady(): Promise<RecorderContext> {
+		this.#parts.recorder.markReady();
+		void this.#parts.dashboardNotifier.setRecordingState('idle').catch(() => {});
+		return this.#context();
 	}
+
+	async #recorderStateChanged(message: MessageOf<'recorder-state'>): Promise<void> {
+		const { state, problem, unsent, hasWork, isRunning } = message;
+		const { recorder, recorderPage, dashboardNotifier, toolbar } = this.#parts;
+		if (isRunning) recorder.connectKeepAlivePort();
+		await recorderPage.saveHasWork(hasWork);
+		await dashboardNotifier.setRecordingState(state, unsent);
+		if (problem?.code === 'left-site') void toolbar.openPopup().catch(() => {});
+		await toolbar.showBadge(state, problem);
+	}
+
+	async #closeWhenIdle(): Promise<void> {
+		const { recorderPage, dashboardNotifier, toolbar } = this.#parts;
+		await recorderPage.closeWhenIdle();
+		if (await recorderPage.exists()) return;
+		await dashboardNotifier.setRecordingState('idle');
+		await toolbar.showBadge('idle');
+	}
+
+	async #setServer(typed: string): Promise<void> {
+		if (!(await changeServer(this.#parts, typed))) return;
+		await this.clearPersonalData();
+		await this.#shareContext();
+	}
+
+	async #changeSettings(settings: ExtensionSettingsChange): Promise<void> {
+		await this.#parts.allowedSites.changeSettings(settings);
+		await this.#parts.dashboardNotifier.notify({ settingsChanged: true });
+		await this.#shareContext();
+	}
+
+	async #addWantedSites(): Promise<boolean> {
+		if (!(await this.#parts.siteWaitingList.add())) return false;
+		await this.#parts.dashboardNotifier.notify({ settingsChanged: true });
+		return true;
+	}
+
+	async #removeSite(id: string): Promise<void> {
+		await this.#parts.allowedSites.remove(id);
+		await this.#parts.dashboardNotifier.notify({ settingsChanged: true });
+	}
+
+	async #clearRefusal(): Promise<void> {
+		const { stored, toolbar, dashboardNotifier } = this.#parts;
+		await stored.refusal.write(null);
+		await toolbar.showBadge(await dashboardNotifier.recordingState());
+	}
+
+	async #showLiveText(isShown: boolean): Promise<void> {
+		await this.#parts.stored.showsLiveText.write(isShown);
+		await this.#shareContext();
+	}
+
+	async #markMeetingAsked(tabId: number | null): Promise<void> {
+		const page = tabId === null ? null : await this.#parts.tabs.read(tabId);
+		if (page) await this.#parts.meetingQuestions.markAsked(page);
+	}
+
+	#context = (): Promise<RecorderContext> => readRecorderContext(this.#parts);
 
 	async #shareContext(): Promise<void> {
 		await this.#send({ to: 'recorder', type: 'context', context: await this.#context() });
 	}
 
-	async #send(message: Exclude<RecorderMessage, { type: 'start' }>): Promise<void> {
-		if (await this.#deps.recorder.exists()) await this.#deps.sendToRecorder(message);
+	async #sendAfterStart(message: Exclude<RecorderMessage, StartMessage>): Promise<void> {
+		await this.#startBarrier.waitFor(() => this.#send(message));
 	}
 
-	async #setServer(typed: string): Promise<void> {
-		if (!(await changeServer(this.#deps, typed))) return;
-		await this.clearPersonalData();
-		await this.#shareContext();
+	async #send(message: Exclude<RecorderMessage, StartMessage>): Promise<void> {
+		const { recorder, recorderPage } = this.#parts;
+		if (await recorderPage.exists()) await recorder.send(message);
 	}
 }
+
+// The key and the parameter come from the same message.
+const handlerOf = (handlers: Handlers, { type }: BackgroundMessage) =>
+	handlers[type] as (message: BackgroundMessage) => unknown;

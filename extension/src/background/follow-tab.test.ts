@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import type { RecordingState } from '../recording/session/recording-session.ts';
 import { followTab } from './follow-tab.ts';
 
-async function moveTo(url: string | null, isRecording = true): Promise<boolean[]> {
+async function moveTo(url: string | null, state: RecordingState = 'recording'): Promise<boolean[]> {
 	const reported: boolean[] = [];
-	const deps = {
+	const parts = {
 		allowedSites: { allows: async (address: string) => address.startsWith('https://meet.example/') },
-		readPage: async (tabId: number) => (url ? { tabId, url, title: '', isAudible: false } : null),
-		isRecording: async () => isRecording,
-		sendToRecorder: async ({ isAllowed }: { isAllowed: boolean }) => void reported.push(isAllowed),
+		tabs: { read: async (tabId: number) => (url ? { tabId, url, title: '', isAudible: false } : null) },
+		dashboardNotifier: { recordingState: async () => state },
 	};
-	await followTab(deps, 7);
+	await followTab(parts, 7, async ({ isAllowed }) => void reported.push(isAllowed));
 	return reported;
 }
 
@@ -20,5 +20,5 @@ test('a page of another site, or with a hidden address, is reported as not allow
 });
 
 test('without a recording nothing is reported', async () => {
-	expect(await moveTo('https://bank.example/', false)).toEqual([]);
+	expect(await moveTo('https://bank.example/', 'idle')).toEqual([]);
 });

@@ -1,18 +1,15 @@
-import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
 import type { RecorderMessage } from '../messaging/recorder-messages.ts';
-import type { Page } from '../platform/pages/tabs.ts';
+import { runningStates } from '../recording/session/recording-session.ts';
+import type { Part } from './background-parts.ts';
 
-export type FollowTabDeps = {
-	allowedSites: Pick<AllowedSitesStore, 'allows'>;
-	/** Returns null when the address is hidden from the extension, so the page is no allowed site. */
-	readPage(tabId: number): Promise<Page | null>;
-	isRecording(): Promise<boolean>;
-	sendToRecorder(message: Extract<RecorderMessage, { type: 'tab-moved' }>): Promise<void>;
-};
+type Parts = Part<'allowedSites', 'allows'> & Part<'tabs', 'read'> & Part<'dashboardNotifier', 'recordingState'>;
+type Send = (message: Extract<RecorderMessage, { type: 'tab-moved' }>) => Promise<void>;
 
-export async function followTab(deps: FollowTabDeps, tabId: number): Promise<void> {
-	if (!(await deps.isRecording())) return;
-	const page = await deps.readPage(tabId);
-	const isAllowed = page !== null && (await deps.allowedSites.allows(page.url));
-	await deps.sendToRecorder({ to: 'recorder', type: 'tab-moved', tabId, isAllowed });
+/** Tells the recorder whether the tab is still on an allowed site. */
+export async function followTab(parts: Parts, tabId: number, sendToRecorder: Send): Promise<void> {
+	if (!runningStates.has(await parts.dashboardNotifier.recordingState())) return;
+	const page = await parts.tabs.read(tabId);
+	// A page with a hidden address is on no allowed site.
+	const isAllowed = page !== null && (await parts.allowedSites.allows(page.url));
+	await sendToRecorder({ to: 'recorder', type: 'tab-moved', tabId, isAllowed });
 }

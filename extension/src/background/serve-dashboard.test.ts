@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DashboardMessage } from '../bridge/dashboard-notifier.ts';
 import type { SignInState } from '../messaging/protocol.ts';
-import { type DashboardActionDeps, serveDashboard } from './serve-dashboard.ts';
+import { type DashboardParts, serveDashboard } from './serve-dashboard.ts';
 
 const waiting: SignInState = {
 	state: 'waiting',
@@ -12,12 +12,12 @@ const waiting: SignInState = {
 let state: SignInState;
 let canOpenPopup: boolean;
 let done: string[];
-let deps: DashboardActionDeps;
+let parts: DashboardParts;
 beforeEach(() => {
 	state = { state: 'signed-out', problem: null };
 	canOpenPopup = true;
 	done = [];
-	deps = {
+	parts = {
 		signIn: {
 			state: async () => state,
 			async begin() {
@@ -25,18 +25,25 @@ beforeEach(() => {
 				state = waiting;
 			},
 		},
-		openTab: (url) => void done.push(url),
-		async openPopup() {
-			if (!canOpenPopup) throw new Error('no gesture');
-			done.push('popup');
+		tabs: { open: async (url) => void done.push(url) },
+		toolbar: {
+			async openPopup() {
+				if (!canOpenPopup) throw new Error('no gesture');
+				done.push('popup');
+			},
 		},
-		popupAddress: 'chrome-extension://id/popup.html',
-		refresh: async () => void done.push('refresh'),
-		send: async (id) => void done.push(`send ${id}`),
+		extension: { popupAddress: 'chrome-extension://id/popup.html' },
 	};
 });
 const serve = (type: DashboardMessage['type'], id?: string) =>
-	serveDashboard(deps, { to: 'background', type, ...(id !== undefined && { id }) });
+	serveDashboard(
+		parts,
+		{ to: 'background', type, ...(id !== undefined && { id }) },
+		{
+			refresh: async () => void done.push('refresh'),
+			send: async (id) => void done.push(`send ${id}`),
+		},
+	);
 
 test('a greeting changes nothing, and changed settings are read again', async () => {
 	await serve('dashboard-hello');
@@ -66,5 +73,5 @@ test('where a page may not open the popup, it opens in a tab', async () => {
 	await serve('dashboard-open-popup');
 	canOpenPopup = false;
 	await serve('dashboard-open-popup');
-	expect(done).toEqual(['popup', deps.popupAddress]);
+	expect(done).toEqual(['popup', parts.extension.popupAddress]);
 });

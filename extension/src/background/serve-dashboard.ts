@@ -1,37 +1,36 @@
 import type { DashboardMessage } from '../bridge/dashboard-notifier.ts';
-import type { SignIn } from '../sign-in/sign-in.ts';
+import type { Part } from './background-parts.ts';
 
-export type DashboardActionDeps = {
-	signIn: Pick<SignIn, 'state' | 'begin'>;
-	openTab(url: string): unknown;
-	openPopup(): Promise<void>;
-	popupAddress: string;
+type SignInParts = Part<'signIn', 'state' | 'begin'> & Part<'tabs', 'open'>;
+export type DashboardParts = SignInParts & Part<'toolbar', 'openPopup'> & Part<'extension', 'popupAddress'>;
+type Actions = {
 	refresh(): Promise<void>;
 	send(id: string): Promise<unknown>;
 };
 
-export async function serveDashboard(deps: DashboardActionDeps, { type, id }: DashboardMessage): Promise<void> {
+export async function serveDashboard(
+	parts: DashboardParts,
+	{ type, id }: DashboardMessage,
+	actions: Actions,
+): Promise<void> {
 	switch (type) {
 		case 'dashboard-hello':
 			return;
 		case 'dashboard-settings-changed':
-			return deps.refresh();
+			return actions.refresh();
 		case 'dashboard-send-recording':
-			if (id !== undefined) await deps.send(id);
+			if (id !== undefined) await actions.send(id);
 			return;
 		case 'dashboard-sign-in':
-			return confirmSignIn(deps);
+			return confirmSignIn(parts);
 		case 'dashboard-open-popup':
 			// Firefox opens the popup only after a click on the icon.
-			await deps.openPopup().catch(() => deps.openTab(deps.popupAddress));
+			await parts.toolbar.openPopup().catch(() => parts.tabs.open(parts.extension.popupAddress));
 	}
 }
 
-export async function confirmSignIn({
-	signIn,
-	openTab,
-}: Pick<DashboardActionDeps, 'signIn' | 'openTab'>): Promise<void> {
+export async function confirmSignIn({ signIn, tabs }: SignInParts): Promise<void> {
 	if ((await signIn.state()).state === 'signed-out') await signIn.begin();
 	const state = await signIn.state();
-	if (state.state === 'waiting') openTab(state.confirmAt);
+	if (state.state === 'waiting') void tabs.open(state.confirmAt);
 }

@@ -1,22 +1,25 @@
 import type { BackgroundMessage, ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { Part } from './background-parts.ts';
 
-export type ShortcutDeps = {
-	start(request: Extract<BackgroundMessage, { type: 'start' }>): Promise<StartAnswer>;
-	microphone: Pick<StoredValue<ChosenMicrophone>, 'read'>;
-	canRecordTabs: boolean;
-	refusal: Pick<StoredValue<StartProblem>, 'write'>;
-	/** Rejects in browsers where only a click opens the popup. */
-	openPopup(): Promise<void>;
-	showRefusal(problem: StartProblem): Promise<void>;
-};
+export type ShortcutParts = Part<'tabs', 'active'> &
+	Part<'toolbar', 'openPopup' | 'showRefusal'> &
+	Part<'browser', 'canRecordTabs'> & {
+		stored: {
+			microphone: Pick<StoredValue<ChosenMicrophone>, 'read'>;
+			refusal: Pick<StoredValue<StartProblem>, 'write'>;
+		};
+	};
+type Start = (request: Extract<BackgroundMessage, { type: 'start' }>) => Promise<StartAnswer>;
 
-/** On failure the popup opens with the reason, or the icon shows it. */
-export async function startByShortcut(deps: ShortcutDeps, tabId: number | null): Promise<void> {
-	const microphoneId = (await deps.microphone.read())?.id ?? null;
-	const sources = { microphone: true, tab: deps.canRecordTabs, microphoneId };
-	const answer = await deps.start({ to: 'background', type: 'start', tabId, sources, hasReadConsent: false });
+/** Records the visible tab. On failure the popup opens with the reason, or the icon shows it. */
+export async function startByShortcut(parts: ShortcutParts, start: Start): Promise<void> {
+	const { stored, tabs, toolbar, browser } = parts;
+	const tabId = (await tabs.active())?.tabId ?? null;
+	const microphoneId = (await stored.microphone.read())?.id ?? null;
+	const sources = { microphone: true, tab: browser.canRecordTabs, microphoneId };
+	const answer = await start({ to: 'background', type: 'start', tabId, sources, hasReadConsent: false });
 	if (answer.isStarted) return;
-	await deps.refusal.write(answer.problem);
-	await deps.openPopup().catch(() => deps.showRefusal(answer.problem));
+	await stored.refusal.write(answer.problem);
+	await toolbar.openPopup().catch(() => toolbar.showRefusal(answer.problem));
 }

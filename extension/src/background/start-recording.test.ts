@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { RecorderMessage } from '../messaging/recorder-messages.ts';
-import { type StartDeps, startRecording } from './start-recording.ts';
+import type { StartMessage } from './background-parts.ts';
+import { Consents, type StoredConsents } from './consents.ts';
+import { type StartParts, type StartRequest, startRecording } from './start-recording.ts';
 
 const request = {
 	to: 'background' as const,
@@ -9,31 +10,44 @@ const request = {
 	sources: { microphone: true, tab: true, microphoneId: null },
 	hasReadConsent: false,
 };
-let started: Extract<RecorderMessage, { type: 'start' }>[];
-let remembered: Map<string, { text: string; shownAt: string }>;
+let started: StartMessage[];
 let now: Date;
 let asked: number[];
-let deps: StartDeps;
+let parts: StartParts;
 
 beforeEach(() => {
-	[started, asked, remembered, now] = [[], [], new Map(), new Date(0)];
+	[started, asked, now] = [[], [], new Date(0)];
 	const settings = { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' };
-	deps = {
+	let consents: StoredConsents | null = null;
+	parts = {
 		allowedSites: {
 			allows: async (url) => url.startsWith('https://meet.example.com/'),
 			settings: async () => settings,
 		},
-		readPage: async (tabId) => ({ tabId, url: 'https://meet.example.com/room', title: 'Weekly', isAudible: false }),
-		async consentShownAt(host, text) {
-			const kept = remembered.get(host);
-			return kept?.text === text ? kept.shownAt : null;
+		tabs: {
+			read: async (tabId) => ({ tabId, url: 'https://meet.example.com/room', title: 'Weekly', isAudible: false }),
 		},
-		rememberConsent: async (host, consent) => void remembered.set(host, consent),
-		tabStreamId: async (tabId) => {
-			asked.push(tabId);
-			return 'stream';
+		consents: new Consents(
+			{
+				read: async () => consents,
+				async write(value) {
+					consents = value;
+				},
+			},
+			() => now,
+		),
+		recorder: {
+			async tabStreamId(tabId) {
+				asked.push(tabId);
+				return 'stream';
+			},
 		},
-		startRecorder: async (message) => {
+	};
+});
+
+const start = (request: StartRequest) =>
+	startRecording(parts, request, {
+		async start(message) {
 			started.push(message);
 			return { isStarted: true, id: 'r' };
 		},
@@ -45,17 +59,19 @@ beforeEach(() => {
 			showsLiveText: true,
 			isSignedIn: true,
 		}),
-		now: () => now,
-	};
-});
+	});
+
+async function notInvoked(): Promise<never> {
+	throw new Error('Extension has not been invoked for the current page (see activeTab permission).');
+}
 
 const withConsent = (consentText: string) => {
-	const { settings } = deps.allowedSites;
-	deps.allowedSites = { ...deps.allowedSites, settings: async () => ({ ...(await settings()), consentText }) };
+	const { settings } = parts.allowedSites;
+	parts.allowedSites = { ...parts.allowedSites, settings: async () => ({ ...(await settings()), consentText }) };
 };
 
 test('an allowed page is recorded under its title', async () => {
-	expect(await startRecording(deps, request)).toEqual({ isStarted: true, id: 'r' });
+	expect(await start(request)).toEqual({ isStarted: true, id: 'r' });
 	expect(started[0]).toMatchObject({
 		streamId: 'stream',
 		tabId: 7,
@@ -69,48 +85,44 @@ test.each([
 	['a page of another site', 'https://news.example/'],
 	['a page whose address cannot be seen', null],
 ])('%s is not recorded, and access to its sound is not requested', async (_, url) => {
-	deps.readPage = async (tabId) => (url ? { tabId, url, title: '', isAudible: false } : null);
-	expect(await startRecording(deps, request)).toMatchObject({ isStarted: false, problem: 'site-not-allowed' });
+	parts.tabs = { read: async (tabId) => (url ? { tabId, url, title: '', isAudible: false } : null) };
+	expect(await start(request)).toMatchObject({ isStarted: false, problem: 'site-not-allowed' });
 	expect([...started, ...asked]).toEqual([]);
 });
 
 test('the workspace notice is shown first, once per site and wording, and saved with the recording', async () => {
 	withConsent('Tell everybody.');
-	expect(await startRecording(deps, request)).toMatchObject({ problem: 'consent-needed', message: 'Tell everybody.' });
+	expect(await start(request)).toMatchObject({ problem: 'consent-needed', message: 'Tell everybody.' });
 	expect([...started, ...asked]).toEqual([]);
-	await startRecording(deps, { ...request, hasReadConsent: true });
+	await start({ ...request, hasReadConsent: true });
 	expect(started.map(({ consent }) => consent?.text)).toEqual(['Tell everybody.']);
 	withConsent('Tell everybody twice.');
-	expect(await startRecording(deps, request)).toMatchObject({ problem: 'consent-needed' });
+	expect(await start(request)).toMatchObject({ problem: 'consent-needed' });
 });
 
 test('a recording stores when the notice of its site was first confirmed', async () => {
 	withConsent('Tell everybody.');
 	const first = new Date('2026-01-01T09:00:00.000Z');
 	now = first;
-	await startRecording(deps, { ...request, hasReadConsent: true });
+	await start({ ...request, hasReadConsent: true });
 	now = new Date('2026-03-01T09:00:00.000Z');
-	await startRecording(deps, request);
-	await startRecording(deps, { ...request, hasReadConsent: true });
+	await start(request);
+	await start({ ...request, hasReadConsent: true });
 	expect(started.map(({ consent }) => consent?.shownAt)).toEqual(Array(3).fill(first.toISOString()));
 	withConsent('Tell everybody twice.');
-	await startRecording(deps, { ...request, hasReadConsent: true });
+	await start({ ...request, hasReadConsent: true });
 	expect(started.at(-1)?.consent).toEqual({ text: 'Tell everybody twice.', shownAt: now.toISOString() });
 });
 
 test('without a click on the icon a start asks for one, and a microphone-only start needs none', async () => {
-	deps.tabStreamId = async () => {
-		throw new Error('Extension has not been invoked for the current page (see activeTab permission).');
-	};
-	expect(await startRecording(deps, request)).toMatchObject({ problem: 'toolbar-click-needed' });
+	parts.recorder = { tabStreamId: notInvoked };
+	expect(await start(request)).toMatchObject({ problem: 'toolbar-click-needed' });
 	const sources = { ...request.sources, tab: false };
-	expect(await startRecording(deps, { ...request, sources })).toMatchObject({ isStarted: true });
+	expect(await start({ ...request, sources })).toMatchObject({ isStarted: true });
 });
 
 test('a tab chosen in the browser’s dialog needs no click on the icon', async () => {
-	deps.tabStreamId = async () => {
-		throw new Error('Extension has not been invoked for the current page (see activeTab permission).');
-	};
-	expect(await startRecording(deps, { ...request, tabBy: 'picker' })).toMatchObject({ isStarted: true });
+	parts.recorder = { tabStreamId: notInvoked };
+	expect(await start({ ...request, tabBy: 'picker' })).toMatchObject({ isStarted: true });
 	expect(started[0]).toMatchObject({ streamId: null, tabBy: 'picker', sources: { tab: true } });
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AllowedSitesCache, AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
 import { SiteWaitingList, WantedSites } from '../allowed-sites/wanted-sites.ts';
 import { Background } from '../background/background.ts';
+import { Consents, StoredConsents } from '../background/consents.ts';
 import { AskedMeetings, MeetingQuestions } from '../background/meeting-questions.ts';
 import { OffscreenDocumentManager } from '../background/offscreen-document-manager.ts';
 import { welcomeOnce } from '../background/welcome-once.ts';
@@ -35,9 +36,6 @@ import { tokensFrom } from '../sign-in/tokens-from.ts';
 import { texts } from '../texts/texts.ts';
 
 const offline = () => new ApiError('offline', 'The server does not answer.');
-const Consent = z.object({ text: z.string(), shownAt: z.string() });
-/** Version 1 stored no time of reading, so the notice is shown once more. */
-const consents = storedValue('consents', z.record(z.string(), Consent), [() => ({})]);
 const isWelcomed = storedValue('isWelcomed', z.boolean());
 
 function compose(): { background: Background; reminder: MeetingReminder } {
@@ -89,8 +87,13 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		wanted: storedValue('wantedSites', WantedSites),
 	});
 	const work = storedValue('recorderWork', z.boolean());
-	const recorder = new OffscreenDocumentManager({ page: recorderPage, mayClose: requestMayClose, work, wakeUpAlarm });
-	const keepAlive = openKeepAlivePort(() => void recorder.reopenIfLost());
+	const recorderDocument = new OffscreenDocumentManager({
+		page: recorderPage,
+		mayClose: requestMayClose,
+		work,
+		wakeUpAlarm,
+	});
+	const keepAlive = openKeepAlivePort(() => void recorderDocument.reopenIfLost());
 	const recordingState = storedValue('recordingState', z.enum(recordingStates));
 	const dashboardNotifier = new DashboardNotifier({
 		isSignedIn: async () => (await signIn.state()).state === 'signed-in',
@@ -99,60 +102,57 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		hasRecorder: recorderPage.exists,
 		send: async (status) => notifyDashboard(await readServerAddress(), status),
 	});
-	const meetingQuestions = new MeetingQuestions({
-		asked: storedValue('askedMeetings', AskedMeetings),
-		isOn: storedValue('asksAboutMeetings', z.boolean()),
-		now: Date.now,
-	});
 	const background = new Background({
-		connectKeepAlivePort: keepAlive.connect,
-		microphone: storedValue('microphone', ChosenMicrophone),
-		refusal: storedValue('refusedStart', StartProblem),
-		openPopup,
-		openTab,
-		showRefusal,
-		meetingQuestions,
-		popupAddress: ownAddress('popup.html'),
-		permissionAddress: ownAddress('permission.html'),
-		showsLiveText: storedValue('showsLiveText', z.boolean()),
-		newestVersion: storedValue('newestVersion', z.string()),
-		installedVersion: browser.runtime.getManifest().version,
-		async fetchNewestVersion() {
-			const { builds } = await (await api()).listExtensionBuilds();
-			return builds.find(({ browser: name }) => name === import.meta.env.BROWSER)?.version ?? null;
-		},
-		dashboardNotifier,
-		isDebrief,
-		registerBridge,
-		bridgeOpenPages,
-		readShortcuts,
-		readFont,
 		signIn,
 		allowedSites,
 		siteWaitingList,
-		recorder,
-		sendToRecorder,
-		startRecorder,
-		recorderIsReady,
-		readServer: readServerAddress,
-		writeServer: saveServerAddress,
-		readPage,
-		activePage,
-		tabStreamId,
-		showBadge,
-		openPanels,
-		notifyPanels,
-		isOwnPage,
-		askContact,
-		async consentShownAt(host, text) {
-			const kept = (await consents.read())?.[host];
-			return kept?.text === text ? kept.shownAt : null;
+		dashboardNotifier,
+		consents: new Consents(
+			/** Version 1 stored no time of reading, so the notice is shown once more. */
+			storedValue('consents', StoredConsents, [() => ({})]),
+			() => new Date(),
+		),
+		meetingQuestions: new MeetingQuestions({
+			asked: storedValue('askedMeetings', AskedMeetings),
+			isOn: storedValue('asksAboutMeetings', z.boolean()),
+			now: Date.now,
+		}),
+		recorderPage: recorderDocument,
+		recorder: {
+			start: startRecorder,
+			send: sendToRecorder,
+			askContact,
+			tabStreamId,
+			markReady: recorderIsReady,
+			connectKeepAlivePort: keepAlive.connect,
 		},
-		rememberConsent: async (host, consent) => consents.write({ ...(await consents.read()), [host]: consent }),
-		forgetConsents: () => consents.write(null),
-		now: () => new Date(),
-		browserLanguage: navigator.language,
-		canRecordTabs: !import.meta.env.FIREFOX,
+		server: {
+			address: readServerAddress,
+			saveAddress: saveServerAddress,
+			isDebrief,
+			async fetchNewestVersion() {
+				const { builds } = await (await api()).listExtensionBuilds();
+				return builds.find(({ browser: name }) => name === import.meta.env.BROWSER)?.version ?? null;
+			},
+		},
+		bridge: { register: registerBridge, injectIntoOpenPages: bridgeOpenPages },
+		panels: { open: openPanels, notify: notifyPanels },
+		tabs: { read: readPage, active: activePage, open: openTab },
+		toolbar: { showBadge, showRefusal, openPopup, readShortcuts },
+		stored: {
+			microphone: storedValue('microphone', ChosenMicrophone),
+			refusal: storedValue('refusedStart', StartProblem),
+			showsLiveText: storedValue('showsLiveText', z.boolean()),
+			newestVersion: storedValue('newestVersion', z.string()),
+		},
+		extension: {
+			version: browser.runtime.getManifest().version,
+			popupAddress: ownAddress('popup.html'),
+			permissionAddress: ownAddress('permission.html'),
+			isOwnPage,
+			readFont,
+		},
+		browser: { language: navigator.language, canRecordTabs: !import.meta.env.FIREFOX },
 	});
 	const reminder = new MeetingReminder({
 		isOn: remindsOfMeetings,
@@ -202,7 +202,7 @@ export default defineBackground(() => {
 	browser.runtime.onStartup.addListener(() => void background.openRecorder());
 	browser.runtime.onInstalled.addListener(() => {
 		void background.openRecorder();
-		void background.bridgeOpenTabs();
+		void background.injectIntoOpenTabs();
 		void welcomeOnce({ isWelcomed, openWelcome: () => openTab(ownAddress('welcome.html')) });
 	});
 	browser.commands?.onCommand.addListener((command) => void background.runShortcut(command));

@@ -2,12 +2,14 @@ import type { SignIn } from '../sign-in/sign-in.ts';
 import { createBackgroundClient } from './background-client.ts';
 import { parseServerAddress } from './parse-server-address.ts';
 
-export type ServerDeps = {
+export type ChangeServerParts = {
 	signIn: Pick<SignIn, 'end' | 'forgetAccount'>;
-	readServer(): Promise<string>;
-	writeServer(origin: string): Promise<void>;
-	isDebrief(origin: string): Promise<boolean>;
-	registerBridge(server: string): Promise<void>;
+	server: {
+		address(): Promise<string>;
+		saveAddress(origin: string): Promise<void>;
+		isDebrief(origin: string): Promise<boolean>;
+	};
+	bridge: { register(server: string): Promise<void> };
 };
 
 class NoDebrief extends Error {
@@ -18,14 +20,14 @@ class NoDebrief extends Error {
  * Switches servers and signs out. Returns false for the same server. Throws `no_debrief`, without signing out, if no
  * Debrief server answers.
  */
-export async function changeServer(deps: ServerDeps, typed: string): Promise<boolean> {
+export async function changeServer({ signIn, server, bridge }: ChangeServerParts, typed: string): Promise<boolean> {
 	const origin = parseServerAddress(typed);
-	if (origin === (await deps.readServer())) return false;
-	if (!origin || !(await deps.isDebrief(origin))) throw new NoDebrief(`No Debrief answers at ${origin ?? typed}`);
-	await deps.signIn.end();
-	await deps.signIn.forgetAccount();
-	await deps.writeServer(origin);
-	await deps.registerBridge(origin);
+	if (origin === (await server.address())) return false;
+	if (!origin || !(await server.isDebrief(origin))) throw new NoDebrief(`No Debrief answers at ${origin ?? typed}`);
+	await signIn.end();
+	await signIn.forgetAccount();
+	await server.saveAddress(origin);
+	await bridge.register(origin);
 	return true;
 }
 

@@ -1,0 +1,89 @@
+import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts';
+import type { SiteWaitingList } from '../allowed-sites/wanted-sites.ts';
+import type { DashboardNotifier } from '../bridge/dashboard-notifier.ts';
+import type { ContactAnswer } from '../messaging/contact-messages.ts';
+import type { ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
+import type { RecorderMessage } from '../messaging/recorder-messages.ts';
+import type { Page } from '../platform/pages/tabs.ts';
+import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { Shortcut } from '../platform/toolbar/shortcuts.ts';
+import type { RecordingProblem } from '../recording/session/recording-problem.ts';
+import type { RecordingState } from '../recording/session/recording-session.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
+import type { Consents } from './consents.ts';
+import type { MeetingQuestions } from './meeting-questions.ts';
+import type { OffscreenDocumentManager } from './offscreen-document-manager.ts';
+
+export type StartMessage = Extract<RecorderMessage, { type: 'start' }>;
+
+/** The parts of the service worker. The entrypoint builds each of them once. */
+export type BackgroundParts = {
+	signIn: SignIn;
+	allowedSites: AllowedSitesStore;
+	siteWaitingList: SiteWaitingList;
+	consents: Consents;
+	meetingQuestions: MeetingQuestions;
+	dashboardNotifier: DashboardNotifier;
+	recorderPage: OffscreenDocumentManager;
+	/** The messages to the recorder page, and what keeps it in touch. */
+	recorder: {
+		start(message: StartMessage): Promise<StartAnswer>;
+		send(message: Exclude<RecorderMessage, StartMessage>): Promise<void>;
+		/** Rejects while no recorder page is open. */
+		askContact(message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer>;
+		/** Rejects unless the icon was clicked on this tab. */
+		tabStreamId(tabId: number): Promise<string>;
+		markReady(): void;
+		connectKeepAlivePort(): void;
+	};
+	server: {
+		address(): Promise<string>;
+		saveAddress(origin: string): Promise<void>;
+		isDebrief(origin: string): Promise<boolean>;
+		fetchNewestVersion(): Promise<string | null>;
+	};
+	/** The script in the pages of the dashboard. */
+	bridge: {
+		register(server: string): Promise<void>;
+		injectIntoOpenPages(server: string): Promise<void>;
+	};
+	/** The panel in the pages of meetings. */
+	panels: {
+		open(patterns: readonly string[]): Promise<void>;
+		notify(patterns: readonly string[]): Promise<void>;
+	};
+	tabs: {
+		/** Returns null when the address is hidden from the extension. */
+		read(tabId: number): Promise<Page | null>;
+		active(): Promise<Page | null>;
+		open(url: string): Promise<unknown>;
+	};
+	toolbar: {
+		showBadge(state: RecordingState, problem?: RecordingProblem | null): Promise<void>;
+		showRefusal(problem: StartProblem): Promise<void>;
+		/** Rejects in browsers where only a click opens the popup. */
+		openPopup(): Promise<void>;
+		readShortcuts(): Promise<Shortcut[]>;
+	};
+	stored: {
+		microphone: StoredValue<ChosenMicrophone>;
+		refusal: StoredValue<StartProblem>;
+		/** Null means on. */
+		showsLiveText: StoredValue<boolean>;
+		newestVersion: StoredValue<string>;
+	};
+	extension: {
+		version: string;
+		popupAddress: string;
+		permissionAddress: string;
+		isOwnPage(url: string): boolean;
+		/** Returns base64. */
+		readFont(): Promise<string>;
+	};
+	browser: { language: string; canRecordTabs: boolean };
+};
+
+/** The named members of a part, as a verb needs them. */
+export type Part<Name extends keyof BackgroundParts, Members extends keyof BackgroundParts[Name]> = {
+	[Each in Name]: Pick<BackgroundParts[Name], Members>;
+};

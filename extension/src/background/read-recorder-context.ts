@@ -1,0 +1,18 @@
+import type { RecorderContext } from '../messaging/recorder-messages.ts';
+import type { BackgroundParts } from './background-parts.ts';
+
+type Parts = Pick<BackgroundParts, 'signIn' | 'allowedSites' | 'server' | 'stored' | 'browser'>;
+
+export async function readRecorderContext(parts: Parts): Promise<RecorderContext> {
+	const { signIn, allowedSites, server, stored, browser } = parts;
+	const { autoSync } = await allowedSites.settings();
+	const { inUse } = await allowedSites.language(browser.language);
+	return {
+		server: await server.address(),
+		account: await signIn.account(),
+		languageCode: inUse,
+		isAutoSync: autoSync,
+		isSignedIn: (await signIn.state()).state === 'signed-in',
+		showsLiveText: (await stored.showsLiveText.read()) ?? true,
+	};
+}
