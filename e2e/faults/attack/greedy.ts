@@ -68,10 +68,11 @@ function keepAsking(origin: string, person: Caller) {
 	const exported = JSON.stringify({ callIds: person.ids.conversation });
 	let isOver = false;
 	let served = 0;
-	const lanes = Array.from({ length: connections }, async (_, lane) => {
+	const clients = Array.from({ length: connections }, async (_, index) => {
 		while (!isOver) {
-			if (lane % 4 === 0) await ask(origin, agent, 'POST', '/calls/export', person, exported);
-			else await ask(origin, agent, 'GET', lane % 4 === 1 ? '/calls?limit=200&search=the' : '/calls?limit=200', person);
+			if (index % 4 === 0) await ask(origin, agent, 'POST', '/calls/export', person, exported);
+			else
+				await ask(origin, agent, 'GET', index % 4 === 1 ? '/calls?limit=200&search=the' : '/calls?limit=200', person);
 			served += 1;
 		}
 	});
@@ -79,7 +80,7 @@ function keepAsking(origin: string, person: Caller) {
 		const before = served;
 		isOver = true;
 		agent.destroy();
-		await Promise.all(lanes);
+		await Promise.all(clients);
 		return before;
 	};
 	return { stop };

@@ -37,7 +37,7 @@ export type AttackOptions = {
 
 const everyone = { attackers: ['mallory', 'trudy'], victims: ['alice', 'bob'] };
 const aFew = { attackers: ['mallory'], victims: ['alice'] };
-const lanes = 4;
+const clients = 4;
 const moreRestarts = 20;
 /** Time at the end in which nothing new begins. */
 const settlingMs = 8_000;
@@ -149,8 +149,8 @@ async function attackOnce(run: Run, random: Random, requests: number, isWhole: b
 }
 
 async function sendAll(run: Run, random: Random, total: number, endsAt: number): Promise<void> {
-	const own = Array.from({ length: lanes }, () => random.fork());
-	for (let sent = 0; sent < total && performance.now() < endsAt; sent += lanes) {
+	const own = Array.from({ length: clients }, () => random.fork());
+	for (let sent = 0; sent < total && performance.now() < endsAt; sent += clients) {
 		const attacks = own.map((choices) => {
 			const category = choices.pick(categories);
 			const operation = choices.pick(run.operations.filter((each) => fits(each, category)));

@@ -29,10 +29,10 @@ import {
 	type App,
 	type AppEnv,
 	type Authenticate,
+	callerQueueLimits,
 	type Guards,
 	mountAll,
 	type Routes,
-	turnsOfCallers,
 } from './mount.ts';
 import { answerOpenAiError } from './openai/answer-openai-error.ts';
 import { isOpenAiPath, mountOpenAi, type OpenAiRoutes } from './openai/mount-openai.ts';
@@ -81,7 +81,7 @@ export function createApp(parts: Parts): App {
 		assertFreshProof: parts.assertFreshProof,
 		isSameOrigin: (c) => isSameOrigin(c, parts.publicUrl),
 		originOf: (c) => clientOrigin(c, parts.isProxied),
-		queue: createFairQueue(turnsOfCallers),
+		queue: createFairQueue(callerQueueLimits),
 	};
 	mountAll(app, parts.routes, guards);
 	mountOpenAi(app, parts.openAi, guards);

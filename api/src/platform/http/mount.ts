@@ -45,7 +45,7 @@ export type Guards = {
 	queue: FairQueue;
 };
 
-export const turnsOfCallers = {
+export const callerQueueLimits = {
 	perCaller: 4,
 	greedyFrom: 32,
 	atOnce: 16,

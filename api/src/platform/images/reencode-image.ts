@@ -23,7 +23,7 @@ export const imageProblems = {
 } as const satisfies Record<ImageProblem, ErrorCode>;
 
 /** One at a time, to limit memory. */
-const turns = {
+const queueLimits = {
 	perCaller: 1,
 	greedyFrom: Number.POSITIVE_INFINITY,
 	atOnce: 1,
@@ -34,7 +34,7 @@ const turns = {
 };
 
 export function createImageReencoder(): ReencodeImage {
-	const queue = createFairQueue(turns);
+	const queue = createFairQueue(queueLimits);
 	return (userId, picture, options) => queue.run(userId, () => reencode(picture, options));
 }
 

@@ -134,7 +134,7 @@ async function deliverTo(app: BillingApp, { client }: TestUser) {
 		secret,
 		async deliver() {
 			await worker.poll();
-			await worker.settle();
+			await worker.idle();
 		},
 		async [Symbol.asyncDispose]() {
 			await worker.stop();

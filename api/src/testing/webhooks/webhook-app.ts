@@ -28,7 +28,7 @@ export async function createWebhookApp() {
 			),
 		async deliver(): Promise<void> {
 			await worker.poll();
-			await worker.settle();
+			await worker.idle();
 		},
 		log: async (id: string, who: TestUser = admin) =>
 			(await who.client.listWebhookDeliveries({ params: { id }, query: {} })).list,

@@ -18,8 +18,8 @@ const memoryMb = 1_024;
 /** Per task, as many as concurrent runs, so that one long transcript does not delay the others. */
 const mostThreads = 2;
 
-type Lane = { thread: Thread<InsightQuestion, unknown>; waiting: number };
-const lanes = new Map<keyof Tasks, Lane[]>();
+type InsightThread = { thread: Thread<InsightQuestion, unknown>; waiting: number };
+const threads = new Map<keyof Tasks, InsightThread[]>();
 
 /** Runs a task in a thread, so that long transcripts do not block the event loop. Throws `GiveUp` beyond the limits. */
 export async function inInsightThread<Task extends keyof Tasks>(
@@ -27,31 +27,31 @@ export async function inInsightThread<Task extends keyof Tasks>(
 	input: Parameters<Tasks[Task]>[0],
 	signal: AbortSignal,
 ): Promise<Awaited<ReturnType<Tasks[Task]>>> {
-	const lane = freestLane(task);
-	lane.waiting++;
+	const chosen = freestThread(task);
+	chosen.waiting++;
 	try {
-		return asAnswerOf<Task>(await lane.thread.ask({ task, input }, signal));
+		return asAnswerOf<Task>(await chosen.thread.ask({ task, input }, signal));
 	} catch (cause) {
 		if (!(cause instanceof ThreadLimitError)) throw cause;
 		const message = 'This transcript takes too much of the processor. Fewer tags and checks take less.';
 		throw new GiveUp('General', message, { cause });
 	} finally {
-		lane.waiting--;
+		chosen.waiting--;
 	}
 }
 
-function freestLane(task: keyof Tasks): Lane {
-	const ofTask = lanes.get(task) ?? [];
-	lanes.set(task, ofTask);
+function freestThread(task: keyof Tasks): InsightThread {
+	const ofTask = threads.get(task) ?? [];
+	threads.set(task, ofTask);
 	const [freest] = ofTask.toSorted((a, b) => a.waiting - b.waiting);
 	if (freest && (freest.waiting === 0 || ofTask.length === mostThreads)) return freest;
 	const entry = new URL('./insight-worker.ts', import.meta.url);
-	const lane = {
+	const chosen = {
 		thread: createThread<InsightQuestion, unknown>({ entry, timeoutMs: budgetMs[task], memoryMb }),
 		waiting: 0,
 	};
-	ofTask.push(lane);
-	return lane;
+	ofTask.push(chosen);
+	return chosen;
 }
 
 const asAnswerOf = <Task extends keyof Tasks>(answer: unknown) => answer as Awaited<ReturnType<Tasks[Task]>>;

@@ -62,7 +62,7 @@ afterAll(async () => {
 async function work(): Promise<{ text: string; person: unknown }> {
 	app.clock.advance(60_000);
 	await worker.poll();
-	await worker.settle();
+	await worker.idle();
 	expect(fake.notes.list).toHaveLength(1);
 	const { content, person_id: person } = fake.notes.list[0]?.fields ?? {};
 	return { text: String(content), person };

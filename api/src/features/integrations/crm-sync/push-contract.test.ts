@@ -53,7 +53,7 @@ describe.each(Object.entries(crmCases))('%s', (name, start) => {
 		app.clock.advance(aheadMs);
 		// checks of changes are due before what they make due
 		await worker.poll();
-		await worker.settle();
+		await worker.idle();
 	}
 	/** As often as it takes until the provider has it. */
 	async function workUntilSent(id: string): Promise<void> {

@@ -58,7 +58,7 @@ const mapped = () => change({ contact: { id: contactId } });
 async function work(): Promise<number> {
 	app.clock.advance(60_000);
 	await worker.poll();
-	await worker.settle();
+	await worker.idle();
 	return fake.activities.list.length;
 }
 

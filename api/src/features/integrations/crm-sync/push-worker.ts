@@ -1,39 +1,39 @@
 import type { Deps } from '../../../deps.ts';
-import { Lanes } from '../../../platform/jobs/lanes.ts';
 import { startPolling } from '../../../platform/jobs/start-polling.ts';
+import { TaskPool } from '../../../platform/jobs/task-pool.ts';
 import { attemptPush } from './attempt/attempt-push.ts';
 import { type Connection, claimPushes, connectionsWithDue } from './attempt/claim-pushes.ts';
 import { checkChanges } from './changes/check-changes.ts';
 
 const batchSize = 4;
-const mostLanes = 32;
+const mostAtOnce = 32;
 const pollEveryMs = 2_000;
 
-/** Each connection has its own lane, so that one that hangs does not block other workspaces. */
+/** Serves the connections concurrently, so that one that hangs does not block other workspaces. */
 export class PushWorker {
 	readonly #deps: Deps;
-	readonly #lanes = new Lanes(mostLanes);
+	readonly #pool = new TaskPool(mostAtOnce);
 
 	constructor(deps: Deps) {
 		this.#deps = deps;
 	}
 
 	async poll(): Promise<void> {
-		while (!this.#lanes.isStopping && (await checkChanges(this.#deps))) {}
-		if (this.#lanes.free <= 0) return;
-		for (const connection of await connectionsWithDue(this.#deps, mostLanes)) this.#open(connection);
+		while (!this.#pool.isStopping && (await checkChanges(this.#deps))) {}
+		if (this.#pool.free <= 0) return;
+		for (const connection of await connectionsWithDue(this.#deps, mostAtOnce)) this.#start(connection);
 	}
 
-	settle(): Promise<void> {
-		return this.#lanes.settle();
+	idle(): Promise<void> {
+		return this.#pool.idle();
 	}
 
 	stop(): Promise<void> {
-		return this.#lanes.stop();
+		return this.#pool.stop();
 	}
 
-	#open(connection: Connection): void {
-		this.#lanes.open(
+	#start(connection: Connection): void {
+		this.#pool.start(
 			connection.id,
 			(signal) => this.#serve(connection, signal),
 			(err) => this.#deps.log.error({ err, integrationId: connection.id }, 'pushes could not be sent'),

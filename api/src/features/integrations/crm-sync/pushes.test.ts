@@ -51,7 +51,7 @@ const bodies = () => fake.notes.list.map(({ fields }) => String(fields.content))
 
 async function work(): Promise<void> {
 	await worker.poll();
-	await worker.settle();
+	await worker.idle();
 }
 
 async function workLater(ms: number): Promise<void> {
@@ -94,7 +94,7 @@ test('two simultaneous pushes of a conversation create one note', async () => {
 	expect(new Set(sent.map((each) => each.id)).size).toBe(1);
 	const other = new PushWorker(app.deps);
 	await Promise.all([worker.poll(), other.poll()]);
-	await Promise.all([worker.settle(), other.settle()]);
+	await Promise.all([worker.idle(), other.idle()]);
 	expect(fake.notes.list).toHaveLength(1);
 });
 

@@ -161,7 +161,7 @@ test('a finished delivery can be resent with the same id, an unfinished one cann
 	const { id } = await add();
 	await emit();
 	await worker.poll();
-	await worker.settle();
+	await worker.idle();
 	const [first] = await log(id);
 	const params = { id, deliveryId: first?.id ?? '' };
 	expect(await admin.client.replayWebhookDelivery({ params })).toMatchObject({ state: 'queued', attempts: 0 });
@@ -205,7 +205,7 @@ test('deleting a webhook during a delivery raises no error', async () => {
 	await receiver.arrived(1);
 	await admin.client.deleteWebhook({ params: { id } });
 	answering.resolve();
-	await worker.settle();
+	await worker.idle();
 	expect(await app.deps.db.select().from(webhookDelivery)).toEqual([]);
 });
 

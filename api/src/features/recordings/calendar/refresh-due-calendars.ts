@@ -6,7 +6,7 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { calendarSecretBox } from './calendar-secrets.ts';
 import { type CalendarRow, refreshCalendar } from './refresh-calendar.ts';
 
-const lanes = 8;
+const atOnce = 8;
 /** After this time, a refresh counts as lost with its process. */
 const claimMs = 10 * 60_000;
 
@@ -15,10 +15,10 @@ export async function refreshDueCalendars(deps: Deps): Promise<void> {
 	const before = new Date(clock().getTime() - calendarLimits.daysBack * 86_400_000);
 	await db.delete(calendarMeeting).where(lt(calendarMeeting.endsAt, before));
 	const box = calendarSecretBox(deps.env);
-	await Promise.all(Array.from({ length: lanes }, () => serveLane(deps, box)));
+	await Promise.all(Array.from({ length: atOnce }, () => refreshUntilNoneIsDue(deps, box)));
 }
 
-async function serveLane(deps: Deps, box: SecretBox): Promise<void> {
+async function refreshUntilNoneIsDue(deps: Deps, box: SecretBox): Promise<void> {
 	for (;;) {
 		const claimed = await claim(deps);
 		if (!claimed) return;

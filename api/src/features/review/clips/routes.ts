@@ -4,7 +4,7 @@ import type { Routes } from '../../../platform/http/mount.ts';
 import { createClip } from './create-clip.ts';
 import { downloadClip } from './download-clip.ts';
 
-const turns = {
+const queueLimits = {
 	perCaller: 1,
 	greedyFrom: Number.POSITIVE_INFINITY,
 	atOnce: 1,
@@ -15,7 +15,7 @@ const turns = {
 };
 
 export function clipRoutes(deps: Deps) {
-	const queue = createFairQueue(turns);
+	const queue = createFairQueue(queueLimits);
 	return {
 		createClip: ({ caller, params, body }) => createClip({ ...deps, queue }, caller, params.fileId, body),
 		downloadClip: ({ params, c }) => downloadClip(deps, params.token, c.req.header('range'), c.req.method === 'HEAD'),

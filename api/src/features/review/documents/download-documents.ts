@@ -20,7 +20,7 @@ const types: Record<DocumentFormat, string> = {
 };
 
 /** One at a time, to limit memory. */
-const turns = {
+const queueLimits = {
 	perCaller: 1,
 	greedyFrom: Number.POSITIVE_INFINITY,
 	atOnce: 1,
@@ -31,7 +31,7 @@ const turns = {
 };
 
 export function createDocumentDownload(deps: Deps) {
-	const queue = createFairQueue(turns);
+	const queue = createFairQueue(queueLimits);
 	return async (caller: Caller, { conversationIds, format, language, ...chosen }: Request): Promise<Response> => {
 		requireFeature(caller, 'transcriptDownload');
 		const allowed = await seeConversations(deps.db, caller, conversationIds);

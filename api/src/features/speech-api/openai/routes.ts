@@ -5,7 +5,7 @@ import { createTranscription } from './create-transcription.ts';
 import { getModel, listModels } from './speech-names.ts';
 
 /** Engines use all cores for one file, so parallel requests would only be slower. */
-const turns = {
+const queueLimits = {
 	perCaller: 1,
 	greedyFrom: Number.POSITIVE_INFINITY,
 	atOnce: 2,
@@ -16,7 +16,7 @@ const turns = {
 };
 
 export function openAiRoutes(deps: Deps): OpenAiRoutes {
-	const context = { deps, queue: createFairQueue(turns) };
+	const context = { deps, queue: createFairQueue(queueLimits) };
 	return {
 		createTranscription: (call) => createTranscription(context, call),
 		createTranslation: (call) => createTranscription(context, call, 'translate'),

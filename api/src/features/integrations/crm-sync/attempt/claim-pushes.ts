@@ -35,7 +35,7 @@ export async function connectionsWithDue({ db, clock }: Deps, limit: number): Pr
 			.select({ id: integration.id, workspaceId: integration.workspaceId, provider: integration.provider })
 			.from(integration)
 			.where(and(mayBeCalled(now), exists(due)))
-			// Random order gives every connection a turn when there are more than lanes.
+			// Random order reaches every connection when more are due than run at once.
 			.orderBy(sql`random()`)
 			.limit(limit)
 	);

@@ -32,7 +32,7 @@ async function work(aheadMs = 60_000): Promise<void> {
 	app.clock.advance(aheadMs);
 	const worker = new TaskToolWorker(app.deps);
 	await worker.poll();
-	await worker.settle();
+	await worker.idle();
 }
 async function sentTask(): Promise<string> {
 	await connect();

@@ -48,7 +48,7 @@ describe.each(Object.entries(taskToolCases))('%s', (name, start) => {
 	async function work(aheadMs = minuteMs): Promise<void> {
 		app.clock.advance(aheadMs);
 		await worker.poll();
-		await worker.settle();
+		await worker.idle();
 	}
 	async function poll(): Promise<void> {
 		app.clock.advance(6 * minuteMs);

@@ -1,36 +1,36 @@
 import type { Deps } from '../../../../deps.ts';
-import { Lanes } from '../../../../platform/jobs/lanes.ts';
 import { startPolling } from '../../../../platform/jobs/start-polling.ts';
+import { TaskPool } from '../../../../platform/jobs/task-pool.ts';
 import { type Connection, connectionsWithDue } from './claim-tasks.ts';
 import { sendDueTasks } from './send-due-tasks.ts';
 
-const mostLanes = 16;
+const mostAtOnce = 16;
 const pollEveryMs = 2_000;
 
-/** Each connection has its own lane, so that one that hangs does not block other workspaces. */
+/** Serves the connections concurrently, so that one that hangs does not block other workspaces. */
 export class TaskToolWorker {
 	readonly #deps: Deps;
-	readonly #lanes = new Lanes(mostLanes);
+	readonly #pool = new TaskPool(mostAtOnce);
 
 	constructor(deps: Deps) {
 		this.#deps = deps;
 	}
 
 	async poll(): Promise<void> {
-		if (this.#lanes.free <= 0) return;
-		for (const connection of await connectionsWithDue(this.#deps, mostLanes)) this.#open(connection);
+		if (this.#pool.free <= 0) return;
+		for (const connection of await connectionsWithDue(this.#deps, mostAtOnce)) this.#start(connection);
 	}
 
-	settle(): Promise<void> {
-		return this.#lanes.settle();
+	idle(): Promise<void> {
+		return this.#pool.idle();
 	}
 
 	stop(): Promise<void> {
-		return this.#lanes.stop();
+		return this.#pool.stop();
 	}
 
-	#open(connection: Connection): void {
-		this.#lanes.open(
+	#start(connection: Connection): void {
+		this.#pool.start(
 			connection.id,
 			(signal) => sendDueTasks(this.#deps, connection, signal),
 			(err) => this.#deps.log.error({ err, integrationId: connection.id }, 'tasks could not be sent'),

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import { webhook, webhookDelivery } from '../../../../platform/db/schema/index.ts';
-import { Lanes } from '../../../../platform/jobs/lanes.ts';
 import { startPolling } from '../../../../platform/jobs/start-polling.ts';
+import { TaskPool } from '../../../../platform/jobs/task-pool.ts';
 import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import { webhookSecretBox } from '../webhook-secrets.ts';
 import { attemptDelivery, claimDeliveries, isDue } from './attempt-delivery.ts';
@@ -10,14 +10,14 @@ import { fanOut } from './fan-out.ts';
 import { readMessages } from './read-messages.ts';
 
 const batchSize = 8;
-const mostLanes = 128;
+const mostAtOnce = 128;
 const pollEveryMs = 500;
 
-/** Each webhook has its own lane, so that one that hangs does not block the others. */
+/** Serves the webhooks concurrently, so that one that hangs does not block the others. */
 export class WebhookWorker {
 	readonly #deps: Deps;
 	readonly #box: SecretBox;
-	readonly #lanes = new Lanes(mostLanes);
+	readonly #pool = new TaskPool(mostAtOnce);
 
 	constructor(deps: Deps) {
 		this.#deps = deps;
@@ -25,21 +25,21 @@ export class WebhookWorker {
 	}
 
 	async poll(): Promise<void> {
-		while (!this.#lanes.isStopping && (await fanOut(this.#deps))) {}
-		for (const id of await this.#findDue()) this.#open(id);
+		while (!this.#pool.isStopping && (await fanOut(this.#deps))) {}
+		for (const id of await this.#findDue()) this.#start(id);
 	}
 
-	settle(): Promise<void> {
-		return this.#lanes.settle();
+	idle(): Promise<void> {
+		return this.#pool.idle();
 	}
 
 	stop(): Promise<void> {
-		return this.#lanes.stop();
+		return this.#pool.stop();
 	}
 
 	async #findDue(): Promise<string[]> {
 		const { db, clock } = this.#deps;
-		const { free, ids } = this.#lanes;
+		const { free, ids } = this.#pool;
 		if (free <= 0) return [];
 		const due = db
 			.select({ one: sql`1` })
@@ -50,14 +50,14 @@ export class WebhookWorker {
 			.select({ id: webhook.id })
 			.from(webhook)
 			.where(and(eq(webhook.isEnabled, true), exists(due), not(isServed)))
-			// Random order gives every webhook a turn when there are more than lanes.
+			// Random order reaches every webhook when more are due than run at once.
 			.orderBy(sql`random()`)
 			.limit(free);
 		return rows.map(({ id }) => id);
 	}
 
-	#open(id: string): void {
-		this.#lanes.open(
+	#start(id: string): void {
+		this.#pool.start(
 			id,
 			(signal) => this.#serve(id, signal),
 			(err) => this.#deps.log.error({ err, webhookId: id }, 'a webhook could not be served'),

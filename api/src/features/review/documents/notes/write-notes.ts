@@ -12,8 +12,8 @@ import { notesProvider, writesNotes } from './notes-setting.ts';
 
 /** Notes per workspace before the next one has its turn. */
 const batchSize = 20;
-/** Workspaces at a time, so that a hanging folder does not block the others. */
-const lanes = 4;
+/** So that a hanging folder does not block the others. */
+const workspacesAtOnce = 4;
 /** The job starts again each minute. */
 const budgetMs = 50_000;
 const pausesMs = { folder: 10 * 60_000, invalid: 60 * 60_000, claimed: 90_000 };
@@ -31,7 +31,7 @@ export async function writeNotes(deps: Deps): Promise<void> {
 			if (hasMore && deps.clock().getTime() < endsAt) waiting.push(folder);
 		}
 	};
-	await Promise.all(Array.from({ length: lanes }, work));
+	await Promise.all(Array.from({ length: workspacesAtOnce }, work));
 }
 
 type Folder = { workspaceId: string; userId: string };

@@ -7,7 +7,7 @@ import { mcpTool } from '../../../../platform/mcp/mcp-tool.ts';
 import { answerNow } from '../../../transcripts/index.ts';
 import { Line, lineOf, momentLinks } from '../shapes.ts';
 
-const turns = {
+const queueLimits = {
 	perCaller: 1,
 	greedyFrom: Number.POSITIVE_INFINITY,
 	atOnce: 2,
@@ -19,7 +19,7 @@ const turns = {
 const longestMs = 120_000;
 
 export function askTool(deps: Deps) {
-	const queue = createFairQueue(turns);
+	const queue = createFairQueue(queueLimits);
 	return mcpTool({
 		name: 'ask',
 		title: 'Ask about a conversation',
