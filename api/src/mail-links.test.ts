@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccountMail } from './features/accounts/index.ts';
 import { accountMailTexts } from './features/accounts/mails/account-mail-texts.ts';
-import { addWeeklyNotice, dispatchDueMessages } from './features/foundation/index.ts';
+import { addWeeklyNotification, dispatchDueMessages } from './features/foundation/index.ts';
 import { remindDueTasks } from './features/integrations/index.ts';
 import { turnedOffText } from './features/integrations/webhooks/delivery/turned-off-text.ts';
 import { user, workspace } from './platform/db/schema/index.ts';
@@ -86,7 +86,7 @@ const acts: Record<string, () => Promise<unknown>> = {
 	'an invitation': () => owner.client.inviteMembers({ body: { emails: ['new@example.com'], rank: 'Member' } }),
 	'what waits in a week': () =>
 		app.deps.db.transaction((tx) =>
-			addWeeklyNotice(tx, app.deps, colleague.userId, {
+			addWeeklyNotification(tx, app.deps, colleague.userId, {
 				due: [{ text: evil, dueDate: '2026-02-11', owner: evil }],
 				unnamed: 0,
 				failed: 0,

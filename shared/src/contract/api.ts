@@ -67,8 +67,8 @@ import { activityEndpoints } from './workspaces/activity.ts';
 import { adminEndpoints } from './workspaces/admin.ts';
 import { auditEndpoints } from './workspaces/audit.ts';
 import { deliveryEndpoints } from './workspaces/deliveries.ts';
+import { notificationEndpoints } from './workspaces/email-notifications.ts';
 import { membershipEndpoints } from './workspaces/memberships.ts';
-import { noticeEndpoints } from './workspaces/notices.ts';
 import { oauthClientEndpoints } from './workspaces/oauth-clients.ts';
 import { settingsEndpoints } from './workspaces/settings.ts';
 import { usageEndpoints } from './workspaces/usage.ts';
@@ -125,7 +125,7 @@ export const furtherEndpoints = {
 	...recordingExtensionEndpoints,
 	...extensionBuildEndpoints,
 	...settingsEndpoints,
-	...noticeEndpoints,
+	...notificationEndpoints,
 	...vocabularyEndpoints,
 	...invitationEndpoints,
 	...memberEndpoints,

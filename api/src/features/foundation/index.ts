@@ -33,8 +33,13 @@ export { removeLogs } from './audit/workspace-log/remove-logs.ts';
 export { trimLogs } from './audit/workspace-log/trim-logs.ts';
 export { verifyWorkspaceLogs } from './audit/workspace-log/verify-logs.ts';
 export { createViewLog, type ViewLog } from './audit/workspace-log/view-log.ts';
-export { addMentionNotice, addNotice, addWeeklyNotice, type Waiting } from './email-notices/add-notice.ts';
-export { noticeRoutes } from './email-notices/routes.ts';
+export {
+	addMentionNotification,
+	addNotification,
+	addWeeklyNotification,
+	type Waiting,
+} from './email-notifications/add-notification.ts';
+export { notificationRoutes } from './email-notifications/routes.ts';
 export { recordEvent, recordEvents } from './events/record-event.ts';
 export { addMail, dispatchMessage } from './outbox/add-message.ts';
 export { deliverMessageJob, dispatchDueMessages } from './outbox/deliver-message.job.ts';
@@ -46,7 +51,7 @@ export { version } from './server/get-health.ts';
 export { serverRoutes } from './server/routes.ts';
 export { insightDefinitions, ownTags } from './settings/definitions.ts';
 export { interfaceSetting, languageOf } from './settings/interface-setting.ts';
-export { noticeSetting } from './settings/notice-setting.ts';
+export { notificationSetting } from './settings/notification-setting.ts';
 export { settingsRoutes } from './settings/routes.ts';
 export { getSettings, transcriptLanguageOf } from './settings/update-settings.ts';
 export {

@@ -8,7 +8,7 @@ import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const none = 'none';
-const notices = ['autoEmailNotification', 'autoEmailNotificationForSummary'] as const;
+const notifications = ['autoEmailNotification', 'autoEmailNotificationForSummary'] as const;
 
 type Props = Pick<Settings, 'transcripts' | 'mentionMails' | 'weeklyMail'>;
 
@@ -33,13 +33,13 @@ export function OwnSection({ transcripts, mentionMails, weeklyMail }: Props) {
 					/>
 				)}
 			</SettingRow>
-			{notices.map((notice) => (
-				<SettingRow key={notice} label={t(`own.${notice}`)} hint={t(`own.${notice}Hint`)}>
+			{notifications.map((notification) => (
+				<SettingRow key={notification} label={t(`own.${notification}`)} hint={t(`own.${notification}Hint`)}>
 					{(names) => (
 						<Switch
 							{...names}
-							isSelected={asked?.[notice] ?? transcripts[notice]}
-							onChange={(isOn) => void save({ transcripts: { [notice]: isOn } })}
+							isSelected={asked?.[notification] ?? transcripts[notification]}
+							onChange={(isOn) => void save({ transcripts: { [notification]: isOn } })}
 						/>
 					)}
 				</SettingRow>

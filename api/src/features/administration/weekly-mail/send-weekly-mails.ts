@@ -4,7 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import { conversation, membership, user, workspace } from '../../../platform/db/schema/index.ts';
 import { changeSetting, listSettings } from '../../../platform/settings/settings.ts';
 import { listDuePoints } from '../../conversations/index.ts';
-import { addWeeklyNotice, noticeSetting, ownOf, type Viewer, type Waiting } from '../../foundation/index.ts';
+import {
+	addWeeklyNotification,
+	notificationSetting,
+	ownOf,
+	type Viewer,
+	type Waiting,
+} from '../../foundation/index.ts';
 import { listUnnamedSpeakers } from '../../transcripts/index.ts';
 
 const [weekday, firstHour] = [1, 6];
@@ -15,13 +21,14 @@ export async function sendWeeklyMails(deps: Deps): Promise<void> {
 	const now = deps.clock();
 	if (now.getUTCDay() !== weekday || now.getUTCHours() < firstHour) return;
 	const today = dayOf(now);
-	for (const { subjectId: userId, value } of await listSettings(deps.db, noticeSetting)) {
+	for (const { subjectId: userId, value } of await listSettings(deps.db, notificationSetting)) {
 		if (!value.weekly || value.weeklyOn === today) continue;
 		const waiting = await readWaiting(deps, userId, now);
 		await deps.db.transaction(async (tx) => {
-			const { before } = await changeSetting(tx, noticeSetting, { userId }, { weeklyOn: today });
+			const { before } = await changeSetting(tx, notificationSetting, { userId }, { weeklyOn: today });
 			if (before.weeklyOn === today) return;
-			if (waiting.due.length + waiting.unnamed + waiting.failed > 0) await addWeeklyNotice(tx, deps, userId, waiting);
+			if (waiting.due.length + waiting.unnamed + waiting.failed > 0)
+				await addWeeklyNotification(tx, deps, userId, waiting);
 		});
 	}
 }

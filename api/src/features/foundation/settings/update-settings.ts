@@ -13,7 +13,7 @@ import { changeSetting, defineSetting, readSetting } from '../../../platform/set
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeDefinitions, readDefinitions } from './definitions.ts';
 import { interfaceSetting } from './interface-setting.ts';
-import { noticeSetting } from './notice-setting.ts';
+import { notificationSetting } from './notification-setting.ts';
 import {
 	audioRetention,
 	insightSetting,
@@ -43,14 +43,14 @@ export const transcriptLanguageOf = async (db: Database | Transaction, userId: s
 
 export async function getSettings(db: Database | Transaction, env: Deps['env'], caller: Caller): Promise<Settings> {
 	const { language } = await readSetting(db, transcriptSetting, caller);
-	const notices = await readSetting(db, noticeSetting, caller);
+	const notifications = await readSetting(db, notificationSetting, caller);
 	return {
 		...(await readSetting(db, interfaceSetting, caller)),
 		transcripts: {
 			language,
 			autoSummarize: await makesInsights(db, caller),
-			autoEmailNotification: notices.transcript,
-			autoEmailNotificationForSummary: notices.summary,
+			autoEmailNotification: notifications.transcript,
+			autoEmailNotificationForSummary: notifications.summary,
 			...(await readDefinitions(db, caller)),
 		},
 		insights: await insightStyle(db, caller),
@@ -59,8 +59,8 @@ export async function getSettings(db: Database | Transaction, env: Deps['env'], 
 		audioRetentionDays: await audioRetention(db, caller),
 		publicLinks: (await publicLinksSince(db, caller)) !== null,
 		...(await readFtpConfig(db, env, caller)),
-		mentionMails: notices.mention,
-		weeklyMail: notices.weekly,
+		mentionMails: notifications.mention,
+		weeklyMail: notifications.weekly,
 	};
 }
 
@@ -93,7 +93,7 @@ export function updateSettings(
 		...shown
 	} = change;
 	const { language, autoSummarize, autoEmailNotification, autoEmailNotificationForSummary } = transcripts;
-	const notices = {
+	const notifications = {
 		transcript: autoEmailNotification,
 		summary: autoEmailNotificationForSummary,
 		mention: mentionMails,
@@ -103,8 +103,8 @@ export function updateSettings(
 		if (language !== undefined) await changeSetting(tx, transcriptSetting, caller, { language });
 		if (shown.language !== undefined || shown.theme !== undefined)
 			await changeSetting(tx, interfaceSetting, caller, shown);
-		if (Object.values(notices).some((each) => each !== undefined))
-			await changeSetting(tx, noticeSetting, caller, notices);
+		if (Object.values(notifications).some((each) => each !== undefined))
+			await changeSetting(tx, notificationSetting, caller, notifications);
 		const changed = {
 			...(autoSummarize !== undefined && (await setAutoSummarize(tx, caller, autoSummarize))),
 			...(insights && (await setInsightStyle(tx, caller, insights))),

@@ -6,7 +6,7 @@ import { noteMention, user } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
-import { addMentionNotice, readersOf } from '../../foundation/index.ts';
+import { addMentionNotification, readersOf } from '../../foundation/index.ts';
 import type { NoteRecord } from './note-access.ts';
 import { recordNoteActivity } from './record-note-activity.ts';
 
@@ -44,7 +44,8 @@ export async function mentionPeople(
 	const known = new Set([caller.userId, ...before.map(({ userId }) => userId)]);
 	for (const userId of ids.filter((id) => !known.has(id))) {
 		const about = await recordNoteActivity(tx, { userId, workspaceId: note.workspaceId }, 'mentioned', note, caller);
-		if (sendsMails) await addMentionNotice(tx, deps, { userId, by: caller.fullName ?? caller.email, note, ...about });
+		if (sendsMails)
+			await addMentionNotification(tx, deps, { userId, by: caller.fullName ?? caller.email, note, ...about });
 	}
 }
 

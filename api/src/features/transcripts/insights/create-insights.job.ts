@@ -21,7 +21,7 @@ import {
 	requestNotes,
 } from '../../conversations/index.ts';
 import {
-	addNotice,
+	addNotification,
 	addUsage,
 	entitlementsOfWorkspace,
 	insightDefinitions,
@@ -106,7 +106,7 @@ async function storeInsights(
 	const content = { callId: conversationId, title: title.title ?? about.title };
 	const hasSummary = shown?.summary.length && !isLocked(await entitlementsOfWorkspace(tx, workspaceId, now), 'summary');
 	if (hasSummary) await recordActivity(tx, owner, 'conversationSummarized', content);
-	if (hasSummary && !previousInsights) await addNotice(tx, deps, 'summary', { ...about, title: content.title });
+	if (hasSummary && !previousInsights) await addNotification(tx, deps, 'summary', { ...about, title: content.title });
 	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
 }
 

@@ -12,7 +12,7 @@ import { transcript } from '../../../platform/db/schema/index.ts';
 import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import {
-	addNotice,
+	addNotification,
 	countServerUse,
 	entitlementsOfWorkspace,
 	listVocabulary,
@@ -81,7 +81,7 @@ export const transcribing: Work = {
 			const isNew = await areNew(tx, transcribed);
 			await storeTranscript(tx, run, transcribed, deps.clock());
 			const about = transcribed[0]?.target.conversation;
-			if (isNew && about) await addNotice(tx, deps, 'transcript', about);
+			if (isNew && about) await addNotification(tx, deps, 'transcript', about);
 		});
 	},
 };

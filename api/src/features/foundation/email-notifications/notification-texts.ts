@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@debrief/shared/contract/workspaces/notices.ts';
+import type { NotificationKind } from '@debrief/shared/contract/workspaces/email-notifications.ts';
 import type { Translations } from '../../../platform/mail/translations.ts';
 
 type WeeklyTexts = {
@@ -10,7 +10,7 @@ type WeeklyTexts = {
 	more: (count: number) => string;
 	open: string;
 };
-export type NoticeTexts = {
+export type NotificationTexts = {
 	subject: Record<'transcript' | 'summary', (title: string) => string>;
 	mentioned: (by: string, title: string) => string;
 	untitled: string;
@@ -20,13 +20,13 @@ export type NoticeTexts = {
 	weekly: WeeklyTexts;
 	ending: string;
 	unsubscribe: string;
-	question: Record<NoticeKind, string>;
+	question: Record<NotificationKind, string>;
 	end: string;
-	ended: Record<NoticeKind, string>;
+	ended: Record<NotificationKind, string>;
 	settings: string;
 };
 
-export const noticeTexts: Translations<NoticeTexts> = {
+export const notificationTexts: Translations<NotificationTexts> = {
 	en: {
 		subject: {
 			transcript: (title) => `The transcript of “${title}” is ready`,

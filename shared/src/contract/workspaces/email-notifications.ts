@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-export const NoticeKind = z.enum(['transcript', 'summary', 'mention', 'weekly']);
-export type NoticeKind = z.infer<typeof NoticeKind>;
+export const NotificationKind = z.enum(['transcript', 'summary', 'mention', 'weekly']);
+export type NotificationKind = z.infer<typeof NotificationKind>;
 
-const query = z.object({ person: z.string().max(64), token: z.string().max(64), kind: NoticeKind });
+const query = z.object({ person: z.string().max(64), token: z.string().max(64), kind: NotificationKind });
 
-export const noticeEndpoints = {
+export const notificationEndpoints = {
 	showUnsubscribe: endpoint({
 		method: 'GET',
 		path: '/notices/unsubscribe',

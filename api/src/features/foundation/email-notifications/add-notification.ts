@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { NoticeKind } from '@debrief/shared/contract/workspaces/notices.ts';
+import type { NotificationKind } from '@debrief/shared/contract/workspaces/email-notifications.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { shortenToCharacters } from '../../../engines/insights/text/shorten.ts';
@@ -9,8 +9,8 @@ import { inLanguage } from '../../../platform/mail/translations.ts';
 import { changeSetting, readSetting } from '../../../platform/settings/settings.ts';
 import { addMail } from '../outbox/add-message.ts';
 import { languageOf } from '../settings/interface-setting.ts';
-import { noticeSetting } from '../settings/notice-setting.ts';
-import { type NoticeTexts, noticeTexts } from './notice-texts.ts';
+import { notificationSetting } from '../settings/notification-setting.ts';
+import { type NotificationTexts, notificationTexts } from './notification-texts.ts';
 
 type About = { id: string; ownerId: string; title: string | null; source: string };
 type Mentioned = {
@@ -32,7 +32,7 @@ const longestQuote = 500;
 const longestPoint = 200;
 const mostPoints = 10;
 
-export async function addNotice(
+export async function addNotification(
 	tx: Transaction,
 	deps: Writing,
 	kind: 'transcript' | 'summary',
@@ -47,7 +47,7 @@ export async function addNotice(
 	}));
 }
 
-export async function addMentionNotice(
+export async function addMentionNotification(
 	tx: Transaction,
 	deps: Writing,
 	{ userId, by, title, note: { id, conversationId, description } }: Mentioned,
@@ -60,7 +60,7 @@ export async function addMentionNotice(
 	}));
 }
 
-export async function addWeeklyNotice(
+export async function addWeeklyNotification(
 	tx: Transaction,
 	deps: Writing,
 	userId: string,
@@ -94,17 +94,17 @@ type Mail = { subject: string; paragraphs: string[]; link: string };
 async function add(
 	tx: Transaction,
 	{ env, clock }: Writing,
-	kind: NoticeKind,
+	kind: NotificationKind,
 	userId: string,
-	compose: (texts: NoticeTexts) => Mail,
+	compose: (texts: NotificationTexts) => Mail,
 ): Promise<void> {
-	const wanted = await readSetting(tx, noticeSetting, { userId });
+	const wanted = await readSetting(tx, notificationSetting, { userId });
 	if (!wanted[kind]) return;
 	const [person] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
 	if (!person) return;
 	const token = wanted.token ?? randomBytes(24).toString('base64url');
-	if (!wanted.token) await changeSetting(tx, noticeSetting, { userId }, { token });
-	const texts = inLanguage(noticeTexts, await languageOf(tx, userId));
+	if (!wanted.token) await changeSetting(tx, notificationSetting, { userId }, { token });
+	const texts = inLanguage(notificationTexts, await languageOf(tx, userId));
 	const { subject, paragraphs, link } = compose(texts);
 	const query = new URLSearchParams({ person: userId, token, kind });
 	const unsubscribeUrl = `${env.publicUrl}/api/v1/notices/unsubscribe?${query}`;

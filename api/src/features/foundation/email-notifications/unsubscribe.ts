@@ -1,18 +1,18 @@
-import type { NoticeKind } from '@debrief/shared/contract/workspaces/notices.ts';
+import type { NotificationKind } from '@debrief/shared/contract/workspaces/email-notifications.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inLanguage } from '../../../platform/mail/translations.ts';
 import { changeSetting, readSetting } from '../../../platform/settings/settings.ts';
 import { languageOf } from '../settings/interface-setting.ts';
-import { noticeSetting } from '../settings/notice-setting.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { notificationSetting } from '../settings/notification-setting.ts';
+import { notificationTexts } from './notification-texts.ts';
 
-type Link = { person: string; token: string; kind: NoticeKind };
+type Link = { person: string; token: string; kind: NotificationKind };
 
 export async function showUnsubscribe(deps: Deps, link: Link): Promise<string> {
 	await assertLink(deps, link);
 	const language = await languageOf(deps.db, link.person);
-	const { question, end } = inLanguage(noticeTexts, language);
+	const { question, end } = inLanguage(notificationTexts, language);
 	return page(
 		language,
 		question[link.kind],
@@ -22,14 +22,16 @@ export async function showUnsubscribe(deps: Deps, link: Link): Promise<string> {
 
 export async function unsubscribe(deps: Deps, link: Link): Promise<string> {
 	await assertLink(deps, link);
-	await deps.db.transaction((tx) => changeSetting(tx, noticeSetting, { userId: link.person }, { [link.kind]: false }));
+	await deps.db.transaction((tx) =>
+		changeSetting(tx, notificationSetting, { userId: link.person }, { [link.kind]: false }),
+	);
 	const language = await languageOf(deps.db, link.person);
-	const { ended, settings } = inLanguage(noticeTexts, language);
+	const { ended, settings } = inLanguage(notificationTexts, language);
 	return page(language, ended[link.kind], `<p><a href="/settings/general">${settings}</a></p>`);
 }
 
 async function assertLink({ db }: Deps, { person, token }: Link): Promise<void> {
-	const known = (await readSetting(db, noticeSetting, { userId: person })).token;
+	const known = (await readSetting(db, notificationSetting, { userId: person })).token;
 	if (known === null || known !== token) throw new AppError('not_found');
 }
 

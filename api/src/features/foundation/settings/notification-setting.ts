@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSetting } from '../../../platform/settings/settings.ts';
 
-export const noticeSetting = defineSetting(
+export const notificationSetting = defineSetting(
 	'person',
 	'notices',
 	z.object({

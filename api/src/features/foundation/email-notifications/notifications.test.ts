@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The mails to a person about their conversations. */
-async function notices({ email }: TestUser) {
+async function notifications({ email }: TestUser) {
 	await dispatchDueMessages(app.deps);
 	await app.jobs.idle();
 	return app.mail.to(email).filter(({ unsubscribeUrl }) => unsubscribeUrl);
@@ -30,26 +30,28 @@ test('subscribers get one e-mail per transcript and summary, in their language, 
 	const [who, silent] = [await wanting(both, 'de'), await app.signUp()];
 	const { callId, fileId } = await processed(app, who);
 	await processed(app, silent);
-	const mails = await notices(who);
+	const mails = await notifications(who);
 	expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
 		expect.stringMatching(/^Das Transkript von „.+“ ist fertig$/),
 		expect.stringMatching(/^Die Zusammenfassung von „.+“ ist fertig$/),
 	]);
 	expect(mails[0]?.text).toContain(`/conversations/${callId}`);
-	expect(await notices(silent)).toEqual([]);
+	expect(await notifications(silent)).toEqual([]);
 	// Re-transcriptions send no notification.
 	await who.client.transcribeAgain({ body: { fileIds: [fileId] } });
 	await app.jobs.idle();
 	await who.client.regenerateInsights({ body: { fileIds: [fileId] } });
 	await app.jobs.idle();
-	expect(await notices(who)).toHaveLength(2);
+	expect(await notifications(who)).toHaveLength(2);
 });
 
 test('FREE announces no summaries, neither by e-mail nor in the activity', async () => {
 	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
 	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
 	await processed(app, who);
-	expect((await notices(who)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^The transcript of /)]);
+	expect((await notifications(who)).map(({ subject }) => subject)).toEqual([
+		expect.stringMatching(/^The transcript of /),
+	]);
 	const types = (await who.client.listActivity({ query: {} })).list.map(({ activityType }) => activityType);
 	expect(types).toContain('conversationAiInsightsCreated');
 	expect(types).not.toContain('conversationSummarized');
@@ -60,7 +62,7 @@ test('one-click unsubscribe works without sign-in and repeatedly, and opening th
 }, async () => {
 	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
 	await processed(app, who);
-	const mail = (await notices(who)).find(({ subject }) => subject.startsWith('The transcript'));
+	const mail = (await notifications(who)).find(({ subject }) => subject.startsWith('The transcript'));
 	// most mail programs do not show the header
 	expect(mail?.text.split('\n').at(-1)).toBe(mail?.unsubscribeUrl);
 	const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
@@ -88,7 +90,7 @@ test.each(['token=wrong', 'person=nobody', 'kind=everything'])(
 	async (change) => {
 		const who = await wanting({ autoEmailNotification: true });
 		await processed(app, who);
-		const [mail] = await notices(who);
+		const [mail] = await notifications(who);
 		const link = new URL(mail?.unsubscribeUrl ?? '');
 		const [name = '', value = ''] = change.split('=');
 		link.searchParams.set(name, value);
