@@ -1,3 +1,6 @@
+export { listActionPoints } from './action-points/list-action-points.ts';
+export { listDuePoints } from './action-points/list-due-points.ts';
+export { refreshNextDue } from './action-points/refresh-next-due.ts';
 export { clipKey, cutKey, fileOfCut } from './clip-files.ts';
 export {
 	type Authorized,
@@ -17,9 +20,6 @@ export { fileNames } from './conversation-rows.ts';
 export { requestCopies } from './copies/copied-columns.ts';
 export { copyColumnsJob, resumeCopies } from './copies/copy-columns.job.ts';
 export { deleteMedia } from './delete-media.ts';
-export { listDuePoints } from './due-points/list-due-points.ts';
-export { listPoints } from './due-points/list-points.ts';
-export { refreshNextDue } from './due-points/refresh-next-due.ts';
 export { linkOwners, nameShownOwners, readNamedSpeakers } from './edits/action-point-owners.ts';
 export {
 	confidentShareOf,
@@ -30,7 +30,12 @@ export {
 	shownInsights,
 	trustedInsights,
 } from './edits/edited-insights.ts';
-export { finishPoint, lockPoints, readPoints, requestTaskSync } from './edits/finish-points.ts';
+export {
+	finishActionPoint,
+	lockActionPoints,
+	readActionPoints,
+	requestTaskSync,
+} from './edits/finish-action-points.ts';
 export { requestExternalUpdates } from './edits/request-external-updates.ts';
 export { requestNotes } from './edits/request-notes.ts';
 export { textOf } from './edits/statements-of.ts';

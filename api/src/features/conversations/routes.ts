@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import type { ViewLog } from '../foundation/index.ts';
+import { listDuePoints } from './action-points/list-due-points.ts';
 import { editConversation, seeConversation } from './conversation-access.ts';
 import { createConversation } from './create-conversation.ts';
-import { listDuePoints } from './due-points/list-due-points.ts';
 import { updateConversation } from './edits/update-conversation.ts';
 import { revertInsight } from './edits/write-insights.ts';
 import { getConversation } from './get-conversation.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readTranscript, requireAssistant } from '../../transcripts/index.ts';
 import { seeContact } from '../contact-access.ts';
-import { answerFromPoints } from './answer-from-points.ts';
+import { answerFromActionPoints } from './answer-from-action-points.ts';
 import { isWith, newestWith, sourceOf } from './conversations-with.ts';
 import { pointsOf } from './promises.ts';
 import { readTalks } from './read-talks.ts';
@@ -26,10 +26,10 @@ export async function askAboutContact(
 	const contact = await seeContact(deps.db, caller, id);
 	const records = await newestWith(deps.db, await isWith(deps.db, caller, contact.id), conversationsMax);
 	// A language model reads whole transcripts. Without one, quoting cannot tell promises from other sentences.
-	const fromPoints =
+	const fromActionPoints =
 		deps.insights.quality === 'basic' &&
-		answerFromPoints(question, contact, pointsOf(contact, await readTalks(deps.db, records)));
-	if (fromPoints) return { ...fromPoints, read: records.length };
+		answerFromActionPoints(question, contact, pointsOf(contact, await readTalks(deps.db, records)));
+	if (fromActionPoints) return { ...fromActionPoints, read: records.length };
 	const talks: { about: (typeof records)[number]; lines: Transcript['lines'] }[] = [];
 	let count = 0;
 	for (const about of records) {

@@ -6,9 +6,9 @@ import { contact, conversation, file, recording } from '../../../platform/db/sch
 import { AppError, fieldDetail } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { contactVisibleTo } from '../../foundation/index.ts';
+import { refreshNextDue } from '../action-points/refresh-next-due.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { copyBatch } from '../copies/copied-columns.ts';
-import { refreshNextDue } from '../due-points/refresh-next-due.ts';
 import { requirePart } from '../locked-parts.ts';
 import { requestExternalUpdates } from './request-external-updates.ts';
 import { resolveTimes } from './resolve-times.ts';

@@ -15,13 +15,13 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../foundation/index.ts';
+import { refreshNextDue } from '../action-points/refresh-next-due.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { fileNames } from '../conversation-rows.ts';
-import { refreshNextDue } from '../due-points/refresh-next-due.ts';
 import { linkOwners, nameOwners, readNamedSpeakers } from './action-point-owners.ts';
 import { type EditablePart, readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
-import { finishTasksOf } from './finish-points.ts';
-import { mergePoints } from './merge-points.ts';
+import { finishTasksOf } from './finish-action-points.ts';
+import { mergeActionPoints } from './merge-action-points.ts';
 import { requestExternalUpdates } from './request-external-updates.ts';
 import { textOf } from './statements-of.ts';
 
@@ -42,7 +42,7 @@ export async function writeInsights(
 	const known = { ...stored, actionPoints: nameOwners(stored.actionPoints, speakers) };
 	if (summary !== undefined && before?.summary !== undefined && before.summary !== textOf(known.summary))
 		throw new AppError('summary_changed');
-	const points = actionPoints && mergePoints(actionPoints, known.actionPoints, before?.actionPoints);
+	const points = actionPoints && mergeActionPoints(actionPoints, known.actionPoints, before?.actionPoints);
 	const userEdits: Partial<EditablePart> = {
 		...(title !== undefined && { title }),
 		...(summary !== undefined && { summary }),

@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import {
 	editConversation,
-	finishPoint,
-	lockPoints,
+	finishActionPoint,
+	lockActionPoints,
 	requestTaskSync,
 	seeConversation,
 } from '../../conversations/index.ts';
@@ -31,7 +31,7 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 		if (conversationId && actionPointId) await editConversation(tx, caller, conversationId);
 		const about = conversationId ? await seeConversation(tx, caller, conversationId) : null;
 		await assertMember(tx, caller, assigneeId);
-		const point = conversationId && actionPointId ? await findPoint(tx, conversationId, actionPointId) : null;
+		const point = conversationId && actionPointId ? await findActionPoint(tx, conversationId, actionPointId) : null;
 		const id = newId();
 		const [created] = await tx
 			.insert(localTask)
@@ -49,7 +49,7 @@ export async function createTask(deps: Deps, caller: Caller, input: NewTask): Pr
 			})
 			.onConflictDoNothing()
 			.returning();
-		if (!created) return send(await idOfPoint(tx, conversationId ?? '', actionPointId ?? ''));
+		if (!created) return send(await idOfTask(tx, conversationId ?? '', actionPointId ?? ''));
 		await recordActivity(tx, caller, 'localTaskCreated', {
 			title: about?.title ?? fields.title,
 			description: fields.title,
@@ -83,7 +83,7 @@ export async function updateTask(deps: Deps, caller: Caller, id: string, change:
 			})
 			.where(eq(localTask.id, id));
 		if (doneAt !== undefined && row.conversationId && row.actionPointId)
-			await finishPoint(tx, {
+			await finishActionPoint(tx, {
 				conversationId: row.conversationId,
 				pointId: row.actionPointId,
 				isDone: doneAt !== null,
@@ -103,14 +103,14 @@ export async function deleteTask({ db }: Deps, caller: Caller, id: string): Prom
 	});
 }
 
-async function idOfPoint(tx: Transaction, conversationId: string, pointId: string): Promise<string> {
+async function idOfTask(tx: Transaction, conversationId: string, pointId: string): Promise<string> {
 	const isIt = and(eq(localTask.conversationId, conversationId), eq(localTask.actionPointId, pointId));
 	const [row] = await tx.select({ id: localTask.id }).from(localTask).where(isIt);
 	return row?.id ?? '';
 }
 
-async function findPoint(tx: Transaction, conversationId: string, pointId: string) {
-	const point = (await lockPoints(tx, conversationId)).find(({ id }) => id === pointId);
+async function findActionPoint(tx: Transaction, conversationId: string, pointId: string) {
+	const point = (await lockActionPoints(tx, conversationId)).find(({ id }) => id === pointId);
 	if (!point) throw new AppError('task_not_found');
 	return point;
 }

@@ -15,7 +15,7 @@ export async function moveOwners(
 	to: string,
 ): Promise<MovedOwner[]> {
 	const before = new Map(lines.map((line) => [line.id, line]));
-	const stored = await readPoints(tx, conversationId);
+	const stored = await readActionPoints(tx, conversationId);
 	const cited = stored.all.flatMap(({ evidence }) => evidence.map(({ segmentId }) => segmentId));
 	const others = cited.filter((id) => !before.has(id));
 	const { id, fileId, speakerId } = segment;
@@ -42,7 +42,7 @@ export async function restoreOwners(
 	from: Owner,
 ): Promise<void> {
 	const previousOwners = new Map(moved.map(({ pointId, speakerId }) => [pointId, speakerId]));
-	const stored = await readPoints(tx, conversationId);
+	const stored = await readActionPoints(tx, conversationId);
 	await stored.change((point) => {
 		const { ownerSpeaker: owner, id } = point;
 		const speakerId = previousOwners.get(id);
@@ -53,7 +53,7 @@ export async function restoreOwners(
 
 type Owner = { fileId: string; speakerId: string };
 
-async function readPoints(tx: Transaction, conversationId: string) {
+async function readActionPoints(tx: Transaction, conversationId: string) {
 	const ofThis = eq(insight.conversationId, conversationId);
 	const [generated] = await tx.select().from(insight).where(ofThis);
 	const edited = (await readUserEdits(tx, [conversationId])).get(conversationId)?.parts.actionPoints;

@@ -70,8 +70,8 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 						key={point.id}
 						point={point}
 						onTick={editing ? (isDone) => tick(point.id, isDone) : undefined}
-						onTask={editing?.taskPoints && ((tool) => editing.onTask(point, tool))}
-						task={editing?.taskPoints?.get(point.id) ?? null}
+						onTask={editing?.tasksByActionPoint && ((tool) => editing.onTask(point, tool))}
+						task={editing?.tasksByActionPoint?.get(point.id) ?? null}
 						tools={editing?.taskTools ?? []}
 					/>
 				))}

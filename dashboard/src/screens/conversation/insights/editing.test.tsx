@@ -26,7 +26,7 @@ async function openPart(user: UserEvent, part: string) {
 	return within(await screen.findByRole('dialog', { name: `Edit ${part}` }));
 }
 
-async function editPoints(user: UserEvent) {
+async function editActionPoints(user: UserEvent) {
 	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
 	await screen.findByRole('button', { name: 'Add action point' });
 	return section('Action points');
@@ -93,7 +93,7 @@ test('a summary changed by another person is refused with a message, and saving 
 test('action points are added, edited with owner and due date, and removed; empty ones are left out', async () => {
 	const { sent, handlers } = writing(() => ({}));
 	const { user } = await openParts(['insights'], {}, handlers);
-	const part = await editPoints(user);
+	const part = await editActionPoints(user);
 	expect(screen.queryByRole('dialog')).toBeNull();
 	const points = () => part.getAllByRole('listitem').map((item) => within(item));
 	const [first] = points();
@@ -140,7 +140,7 @@ test('action points changed by others are saved against the version at the start
 			},
 		},
 	);
-	const part = await editPoints(user);
+	const part = await editActionPoints(user);
 	await user.type(part.getAllByRole('textbox', { name: 'Text' })[0] as HTMLElement, ' today');
 	await user.click(part.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText(/Your role does not allow this/)).toBeVisible();
@@ -159,7 +159,7 @@ test('action points in editing survive a switch to another tab, and Escape disca
 	window.matchMedia = (query) => matchMedia(query.includes('min-width') ? 'not all' : query);
 	const { user, api } = await openConversation({ insights });
 	await user.click(await screen.findByRole('tab', { name: 'Insights' }));
-	await editPoints(user);
+	await editActionPoints(user);
 	const [text] = screen.getAllByRole('textbox', { name: 'Text' });
 	await waitFor(() => expect(text).toHaveFocus());
 	await user.type(text as HTMLElement, ' today');

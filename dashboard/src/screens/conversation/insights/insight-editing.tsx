@@ -16,11 +16,18 @@ import { NoMachine } from './evidence.tsx';
 export type EditablePart = Exclude<InsightPart, 'title'>;
 
 /** A new action point has no `id`. */
-export type PointDraft = { key: string; id?: string; text: string; owner: string; dueDate: string; isDone: boolean };
+export type ActionPointDraft = {
+	key: string;
+	id?: string;
+	text: string;
+	owner: string;
+	dueDate: string;
+	isDone: boolean;
+};
 
-export type PointsEditing = {
-	drafts: readonly PointDraft[];
-	onDrafts: (drafts: readonly PointDraft[]) => void;
+export type ActionPointsEditing = {
+	drafts: readonly ActionPointDraft[];
+	onDrafts: (drafts: readonly ActionPointDraft[]) => void;
 	isBusy: boolean;
 	onSave: () => void;
 	onClose: () => void;
@@ -28,13 +35,13 @@ export type PointsEditing = {
 
 export type InsightEditing = {
 	edited: readonly EditedInsight[];
-	points: PointsEditing | null;
+	points: ActionPointsEditing | null;
 	onEdit: (part: EditablePart) => void;
 	onRevert: (part: InsightPart) => void;
 	onChange: (change: ConversationChange) => void;
 	onTask: (point: ActionPoint, tool?: TaskTool) => void;
 	/** Tasks by the ID of their action point. Null until loaded. */
-	taskPoints: ReadonlyMap<string, Task> | null;
+	tasksByActionPoint: ReadonlyMap<string, Task> | null;
 	taskTools: readonly TaskTool[];
 	onLocked: (part: 'summary' | 'tags' | 'compliance') => void;
 };

@@ -10,8 +10,8 @@ import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { HighlightReelButton } from '../highlight-reel/highlight-reel-button.tsx';
 import { type EditablePart, InsightEditingContext } from './insight-editing.tsx';
 import { InsightsPanel } from './insights-panel.tsx';
+import { useActionPointsEditing } from './use-action-points-editing.ts';
 import { useInsightChanges } from './use-insight-changes.ts';
-import { usePointsEditing } from './use-points-editing.ts';
 
 const HeldBack = lazyComponent(async () => (await import('./held-back.tsx')).HeldBack);
 const EditPart = lazyComponent(async () => (await import('./edit-part.tsx')).EditPart);
@@ -27,7 +27,7 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 	const changes = useInsightChanges(conversation, (edited) =>
 		edited === 'actionPoints' ? points.open() : setPart(edited),
 	);
-	const points = usePointsEditing(conversation, changes);
+	const points = useActionPointsEditing(conversation, changes);
 	const fileIds = conversation.recordings.flatMap((recording) => recording.streams.map((stream) => stream.fileId));
 	const make = (edits: 'keep' | 'discard') => {
 		setIsAsking(false);

@@ -46,7 +46,7 @@ export function useInsightChanges(
 	const known = tasks.data?.pages.flatMap((page) => page.list);
 	const editing: Omit<InsightEditing, 'points'> = {
 		onTask: makeTask,
-		taskPoints: known
+		tasksByActionPoint: known
 			? new Map(known.flatMap((task) => (task.actionPointId ? [[task.actionPointId, task] as const] : [])))
 			: null,
 		taskTools,

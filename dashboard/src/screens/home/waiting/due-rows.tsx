@@ -9,7 +9,7 @@ import Clock from 'lucide-react/icons/clock';
 import UserRound from 'lucide-react/icons/user-round';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf, useDuePointChanges } from '../../../data/waiting/due-points.ts';
+import { titleOf, useDueActionPointChanges } from '../../../data/waiting/due-action-points.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { RowSource } from './row-source.tsx';
@@ -22,7 +22,7 @@ const most = 5;
 const dayMs = 86_400_000;
 
 export function DueRows({ points }: { points: readonly DuePoint[] }) {
-	const { handOver } = useDuePointChanges();
+	const { handOver } = useDueActionPointChanges();
 	const [handedOver, setHandedOver] = useState<DuePoint | null>(null);
 	return (
 		<>
@@ -48,7 +48,7 @@ export function DueRows({ points }: { points: readonly DuePoint[] }) {
 function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void }) {
 	const { t } = useTranslation('start');
 	const notify = useNotify();
-	const { finish, plan } = useDuePointChanges();
+	const { finish, plan } = useDueActionPointChanges();
 	const { callId, text, owner, dueDate, isMine, conversation } = point;
 	const [evidence] = point.evidence;
 	const today = formatDay(new Date());

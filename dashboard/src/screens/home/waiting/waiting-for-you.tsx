@@ -4,7 +4,7 @@ import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../../data/conversations/conversations.ts';
-import { useDuePoints } from '../../../data/waiting/due-points.ts';
+import { useDueActionPoints } from '../../../data/waiting/due-action-points.ts';
 import { useUnnamedSpeakers } from '../../../data/waiting/unnamed-speakers.ts';
 import { RetryButton } from '../../../features/processing/retry-button.tsx';
 import { paths } from '../../../paths.ts';
@@ -24,7 +24,7 @@ export function WaitingForYou() {
 	const { t, i18n } = useTranslation('app');
 	const { data } = useConversations({});
 	const waiting = data?.pages.flatMap((page) => page.list).filter(needsPerson) ?? [];
-	const due = useDuePoints().data?.list ?? [];
+	const due = useDueActionPoints().data?.list ?? [];
 	const unnamed = useUnnamedSpeakers().data?.list ?? [];
 	const unsent = useUnsentRecordings();
 	const count = waiting.length + due.length + unnamed.length + unsent.count;

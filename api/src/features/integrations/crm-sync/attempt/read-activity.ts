@@ -47,7 +47,7 @@ export async function readActivity(
 		contactId: remoteContactId,
 		title: titleOf(about, language),
 		summary: hasFeature(entitlements, 'transcriptSummary') ? textOf(shown.summary) : '',
-		actionPoints: shown.actionPoints.map((point) => pointText(point, language)),
+		actionPoints: shown.actionPoints.map((point) => actionPointText(point, language)),
 		url: env.publicUrl + conversationPath(about.id),
 		...factsOf(about),
 	};
@@ -57,7 +57,7 @@ const factsOf = ({ startedAt, durationMs, direction }: ConversationRecord) => ({
 
 const words = { en: { due: 'due', done: 'done' }, de: { due: 'bis', done: 'erledigt' } } as const;
 
-function pointText({ text, owner, dueDate, isDone }: ActionPoint, language: PushedActivity['language']): string {
+function actionPointText({ text, owner, dueDate, isDone }: ActionPoint, language: PushedActivity['language']): string {
 	const { due, done } = words[language];
 	const facts = [owner, dueDate && `${due} ${dueDate}`, isDone && done].filter(Boolean);
 	return facts.length > 0 ? `${text} (${facts.join(', ')})` : text;

@@ -4,7 +4,7 @@ import { integration, localTask, sentTask } from '../../../../platform/db/schema
 import type { Provider } from '../../../../platform/providers/provider.ts';
 import type { ConnectedVendor } from '../../../../platform/providers/vendor.ts';
 import { VendorError } from '../../../../platform/providers/vendor-error.ts';
-import { finishPoint } from '../../../conversations/index.ts';
+import { finishActionPoint } from '../../../conversations/index.ts';
 import { type Connection, isOfWorkspace, mayBeCalled, type SentTaskRow } from './claim-tasks.ts';
 import { pauseConnection } from './record-outcome.ts';
 
@@ -93,6 +93,6 @@ async function follow(deps: Deps, { id, taskId, wasDone }: SentTaskRow, { isDone
 			.where(eq(localTask.id, taskId));
 		const { conversationId, actionPointId } = task;
 		if (conversationId && actionPointId)
-			await finishPoint(tx, { conversationId, pointId: actionPointId, isDone, by, now });
+			await finishActionPoint(tx, { conversationId, pointId: actionPointId, isDone, by, now });
 	});
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts';
 import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
 import { conversation, localTask } from '../../../../platform/db/schema/index.ts';
 import type { ToolTask } from '../../../../platform/providers/provider.ts';
-import { readPoints } from '../../../conversations/index.ts';
+import { readActionPoints } from '../../../conversations/index.ts';
 
 const words = {
 	en: { task: 'Task', source: 'Where it was said' },
@@ -42,7 +42,7 @@ export async function readToolTask(
 }
 
 async function placeOf(db: Database | Transaction, conversationId: string, pointId: string | null): Promise<string> {
-	const points = pointId === null ? [] : await readPoints(db, conversationId);
+	const points = pointId === null ? [] : await readActionPoints(db, conversationId);
 	const [evidence] = points.find(({ id }) => id === pointId)?.evidence ?? [];
 	if (!evidence) return conversationPath(conversationId);
 	const { segmentId, startedAt, fileId } = evidence;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import { mcpTool } from '../../../../platform/mcp/mcp-tool.ts';
-import { listPoints } from '../../../conversations/index.ts';
+import { listActionPoints } from '../../../conversations/index.ts';
 import { ActionPoint, momentLinks, pointOf } from '../shapes.ts';
 
 export const listActionPointsTool = (deps: Deps) =>
@@ -28,7 +28,7 @@ export const listActionPointsTool = (deps: Deps) =>
 			next_cursor: z.string().nullable(),
 		}),
 		async run({ caller, input: { status, mine, limit, cursor } }) {
-			const { list, cursor: next } = await listPoints(deps, caller, { status, isMine: mine, limit, cursor });
+			const { list, cursor: next } = await listActionPoints(deps, caller, { status, isMine: mine, limit, cursor });
 			const link = momentLinks(deps.env.publicUrl);
 			return {
 				action_points: list.map(({ point, about }) => {

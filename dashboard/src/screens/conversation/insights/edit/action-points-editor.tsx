@@ -17,16 +17,16 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../../platform/browser/new-id.ts';
-import type { PointDraft, PointsEditing } from '../insight-editing.tsx';
+import type { ActionPointDraft, ActionPointsEditing } from '../insight-editing.tsx';
 
-type Props = PointsEditing & { onFocus: (event: FocusEvent) => void };
+type Props = ActionPointsEditing & { onFocus: (event: FocusEvent) => void };
 
 export function ActionPointsEditor({ drafts, isBusy, onDrafts, onSave, onClose, onFocus }: Props) {
 	const { t } = useTranslation('conversation');
 	const box = useRef<HTMLFormElement>(null);
 	const [isTried, setIsTried] = useState(false);
 	const focusRow = useRowFocus(box);
-	const change = (key: string, changes: Partial<PointDraft>) =>
+	const change = (key: string, changes: Partial<ActionPointDraft>) =>
 		onDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
 	const add = () => {
 		focusRow(drafts.length);
@@ -79,12 +79,12 @@ export function ActionPointsEditor({ drafts, isBusy, onDrafts, onSave, onClose, 
 	);
 }
 
-const hasWrongDay = ({ dueDate }: PointDraft) => dueDate.trim() !== '' && !isDay(dueDate.trim());
+const hasWrongDay = ({ dueDate }: ActionPointDraft) => dueDate.trim() !== '' && !isDay(dueDate.trim());
 
 type FieldsProps = {
-	draft: PointDraft;
+	draft: ActionPointDraft;
 	isTried: boolean;
-	onChange: (changes: Partial<PointDraft>) => void;
+	onChange: (changes: Partial<ActionPointDraft>) => void;
 	onRemove: () => void;
 };
 

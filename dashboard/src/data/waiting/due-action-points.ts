@@ -11,7 +11,7 @@ import { keys } from '../keys.ts';
 const dayMs = 86_400_000;
 const daysAhead = 7;
 
-export function useDuePoints() {
+export function useDueActionPoints() {
 	const api = useApi();
 	const until = formatDay(new Date(Date.now() + daysAhead * dayMs));
 	return useQuery({
@@ -25,7 +25,7 @@ export const titleOf = ({ text }: Pick<DuePoint, 'text'>): string => text.slice(
 const isOthers = (task: Task, { assigneeId }: Pick<TaskFields, 'assigneeId'>): boolean =>
 	assigneeId !== undefined && task.assigneeId !== assigneeId;
 
-export function useDuePointChanges() {
+export function useDueActionPointChanges() {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	const onSettled = () => invalidate(keys.allConversations, keys.anyConversation, keys.tasks, keys.activity);

@@ -5,8 +5,8 @@ import { conversation, localTask } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { ownOf, type Viewer } from '../../foundation/index.ts';
 import { visibleWindow } from '../visible-window.ts';
-import { readPoints } from './read-points.ts';
-import { openPoints } from './refresh-next-due.ts';
+import { readActionPoints } from './read-action-points.ts';
+import { openActionPoints } from './refresh-next-due.ts';
 
 const mostConversations = 20;
 
@@ -24,9 +24,9 @@ export async function listDuePoints(
 		.orderBy(desc(conversation.nextDueOn), desc(conversation.id))
 		.limit(mostConversations);
 	const tasks = await readTasks(db, rows);
-	const points = (await readPoints(db, rows)).flatMap(({ row, points: shown }) => {
+	const points = (await readActionPoints(db, rows)).flatMap(({ row, points: shown }) => {
 		const { title, type, startedAt, source } = row;
-		return openPoints(shown).flatMap(({ id, text, owner, dueDate: ofPoint, evidence }) => {
+		return openActionPoints(shown).flatMap(({ id, text, owner, dueDate: ofPoint, evidence }) => {
 			const task = tasks.get(`${row.id} ${id}`);
 			const dueDate = task?.dueDate ?? ofPoint;
 			if (dueDate > until || (task && task.assigneeId !== caller.userId)) return [];

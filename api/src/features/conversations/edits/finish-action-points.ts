@@ -38,12 +38,12 @@ export async function requestTaskSync(tx: Transaction, taskIds: readonly string[
 	await tx.update(sentTask).set({ state: 'waiting', attempts: 0, dueAt: now }).where(isThere);
 }
 
-export async function lockPoints(tx: Transaction, conversationId: string): Promise<ActionPoint[]> {
+export async function lockActionPoints(tx: Transaction, conversationId: string): Promise<ActionPoint[]> {
 	const [about] = await tx.select().from(conversation).where(eq(conversation.id, conversationId)).for('update');
 	return about ? pointsOf(tx, about) : [];
 }
 
-export async function readPoints(db: Database | Transaction, conversationId: string): Promise<ActionPoint[]> {
+export async function readActionPoints(db: Database | Transaction, conversationId: string): Promise<ActionPoint[]> {
 	const [about] = await db.select().from(conversation).where(eq(conversation.id, conversationId));
 	return about ? pointsOf(db, about) : [];
 }
@@ -56,11 +56,11 @@ async function pointsOf(db: Database | Transaction, about: typeof conversation.$
 
 type Finishing = { conversationId: string; pointId: string; isDone: boolean; by: string; now: Date };
 
-export async function finishPoint(
+export async function finishActionPoint(
 	tx: Transaction,
 	{ conversationId, pointId, isDone, by, now }: Finishing,
 ): Promise<void> {
-	const points = await lockPoints(tx, conversationId);
+	const points = await lockActionPoints(tx, conversationId);
 	if (!points.some(({ id, isDone: was }) => id === pointId && was !== isDone)) return;
 	const value = points.map((point) => (point.id === pointId ? { ...point, isDone } : point));
 	const edit = { value, editedBy: by, editedAt: now };

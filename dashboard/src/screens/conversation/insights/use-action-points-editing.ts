@@ -6,17 +6,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../platform/api.ts';
 import { useLatest } from '../../../platform/browser/use-latest.ts';
 import { guardLeaving, useLeaveGuard } from '../../../platform/browser/use-leave-guard.ts';
-import { type PointDraft, type PointsEditing, withoutEvidence } from './insight-editing.tsx';
+import { type ActionPointDraft, type ActionPointsEditing, withoutEvidence } from './insight-editing.tsx';
 import type { useInsightChanges } from './use-insight-changes.ts';
 
 type Changes = Pick<ReturnType<typeof useInsightChanges>, 'save' | 'isPending'>;
-type Opened = { opened: readonly ActionPoint[]; drafts: readonly PointDraft[] };
+type Opened = { opened: readonly ActionPoint[]; drafts: readonly ActionPointDraft[] };
 
 /**
  * Keeps the drafts outside the tab so that they survive a tab switch. Leaving the page saves them, and retries once the
  * server is reachable.
  */
-export function usePointsEditing({ actionPoints, insights }: Conversation, { save, isPending }: Changes) {
+export function useActionPointsEditing({ actionPoints, insights }: Conversation, { save, isPending }: Changes) {
 	const [state, setState] = useState<Opened | null>(null);
 	const close = () => setState(null);
 	const saving = useRef<Promise<boolean> | null>(null);
@@ -44,7 +44,7 @@ export function usePointsEditing({ actionPoints, insights }: Conversation, { sav
 		};
 		return () => void saveOnLeave();
 	}, [latest, session, connection]);
-	const editing: PointsEditing | null = state && {
+	const editing: ActionPointsEditing | null = state && {
 		drafts: state.drafts,
 		onDrafts: (drafts) => setState({ ...state, drafts }),
 		isBusy: isPending,
@@ -58,7 +58,7 @@ export function usePointsEditing({ actionPoints, insights }: Conversation, { sav
 	return { editing, open };
 }
 
-const toDraft = ({ id, text, owner, dueDate, isDone }: ActionPoint): PointDraft => ({
+const toDraft = ({ id, text, owner, dueDate, isDone }: ActionPoint): ActionPointDraft => ({
 	key: id,
 	id,
 	text,
@@ -67,7 +67,7 @@ const toDraft = ({ id, text, owner, dueDate, isDone }: ActionPoint): PointDraft 
 	isDone,
 });
 
-const pointsOf = (drafts: readonly PointDraft[]): NonNullable<ConversationChange['actionPoints']> =>
+const pointsOf = (drafts: readonly ActionPointDraft[]): NonNullable<ConversationChange['actionPoints']> =>
 	drafts
 		.filter(({ text }) => text.trim())
 		.map(({ id, text, owner, dueDate, isDone }) => ({
@@ -79,7 +79,7 @@ const pointsOf = (drafts: readonly PointDraft[]): NonNullable<ConversationChange
 		}));
 
 /** Removals need confirmation: a point with an empty text or half a date keeps its old value. */
-const withoutGaps = ({ opened, drafts }: Opened): PointDraft[] =>
+const withoutGaps = ({ opened, drafts }: Opened): ActionPointDraft[] =>
 	drafts.map((draft) => {
 		const before = opened.find(({ id }) => id === draft.id);
 		const day = draft.dueDate.trim();

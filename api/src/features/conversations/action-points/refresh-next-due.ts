@@ -4,11 +4,11 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, insight } from '../../../platform/db/schema/index.ts';
 import { readUserEdits, shownInsights, trustedInsights } from '../edits/edited-insights.ts';
 
-type OpenPoint = ActionPoint & { dueDate: string };
+type OpenActionPoint = ActionPoint & { dueDate: string };
 
-export const openPoints = (points: readonly ActionPoint[]): OpenPoint[] =>
+export const openActionPoints = (points: readonly ActionPoint[]): OpenActionPoint[] =>
 	points
-		.filter((point): point is OpenPoint => !point.isDone && point.dueDate !== null)
+		.filter((point): point is OpenActionPoint => !point.isDone && point.dueDate !== null)
 		.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
 
 export async function refreshNextDue(tx: Transaction, conversationId: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function refreshNextDue(tx: Transaction, conversationId: string): P
 	if (!row) return;
 	const edits = (await readUserEdits(tx, [conversationId])).get(conversationId)?.parts ?? {};
 	const shown = shownInsights(trustedInsights(row.data, row.conversation), edits);
-	const nextDueOn = openPoints(shown.actionPoints)[0]?.dueDate ?? null;
+	const nextDueOn = openActionPoints(shown.actionPoints)[0]?.dueDate ?? null;
 	if (nextDueOn !== row.conversation.nextDueOn)
 		await tx.update(conversation).set({ nextDueOn }).where(eq(conversation.id, conversationId));
 }

@@ -11,7 +11,7 @@ prepareConversationTests();
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** The editor of the two action points; `answer` may refuse what is saved. */
-async function editPoints(answer: () => void = () => {}) {
+async function editActionPoints(answer: () => void = () => {}) {
 	const sent: ConversationChange[] = [];
 	const page = await openParts(
 		['insights'],
@@ -36,7 +36,7 @@ const texts = (change: ConversationChange | undefined) => change?.actionPoints?.
 test('closing the tab asks during an edit of an action point, and neither before it nor after Cancel', {
 	tags: ['release'],
 }, async () => {
-	const { user, first } = await editPoints();
+	const { user, first } = await editActionPoints();
 	expect(asksBeforeClosing()).toBe(false);
 	await user.type(first, '!');
 	expect(asksBeforeClosing()).toBe(true);
@@ -47,7 +47,7 @@ test('closing the tab asks during an edit of an action point, and neither before
 test('leaving the page saves changed action points, and closing the tab asks until they are saved', {
 	tags: ['release'],
 }, async () => {
-	const { user, first, unmount, sent } = await editPoints();
+	const { user, first, unmount, sent } = await editActionPoints();
 	await user.type(first, ' today');
 	unmount();
 	expect(asksBeforeClosing()).toBe(true);
@@ -58,7 +58,7 @@ test('leaving the page saves changed action points, and closing the tab asks unt
 });
 
 test('leaving the page without changes saves nothing', { tags: ['release'] }, async () => {
-	const { user, first, unmount, sent } = await editPoints();
+	const { user, first, unmount, sent } = await editActionPoints();
 	await user.type(first, '!{Backspace}');
 	unmount();
 	expect(asksBeforeClosing()).toBe(false);
@@ -68,7 +68,7 @@ test('leaving the page without changes saves nothing', { tags: ['release'] }, as
 test('leaving the page keeps the saved text and date of a point that was cleared or half typed', {
 	tags: ['release'],
 }, async () => {
-	const { user, first, unmount, sent } = await editPoints();
+	const { user, first, unmount, sent } = await editActionPoints();
 	await user.clear(first);
 	const [day] = screen.getAllByLabelText('Due');
 	await user.type(day as HTMLElement, '{Backspace}');
@@ -80,7 +80,7 @@ test('leaving the page keeps the saved text and date of a point that was cleared
 });
 
 test('a save in progress is not sent again', { tags: ['release'] }, async () => {
-	const { user, first, unmount, sent } = await editPoints();
+	const { user, first, unmount, sent } = await editActionPoints();
 	await user.type(first, '!');
 	act(() => screen.getByRole('button', { name: 'Save' }).click());
 	unmount();
@@ -89,7 +89,7 @@ test('a save in progress is not sent again', { tags: ['release'] }, async () => 
 });
 
 test('a save refused by the server is not retried forever', { tags: ['release'] }, async () => {
-	const { user, first, unmount, sent } = await editPoints(() => {
+	const { user, first, unmount, sent } = await editActionPoints(() => {
 		throw new FakeError('forbidden');
 	});
 	await user.type(first, '!');
@@ -100,7 +100,7 @@ test('a save refused by the server is not retried forever', { tags: ['release'] 
 
 test('an unsent save is sent once the server is reachable', { tags: ['release'] }, async () => {
 	let isOffline = true;
-	const { user, first, unmount, sent, services } = await editPoints(() => {
+	const { user, first, unmount, sent, services } = await editActionPoints(() => {
 		if (isOffline) throw new TypeError('Failed to fetch');
 	});
 	await user.type(first, '!');
@@ -114,7 +114,7 @@ test('an unsent save is sent once the server is reachable', { tags: ['release'] 
 });
 
 test('after a sign-out no save is sent', { tags: ['release'] }, async () => {
-	const { user, first, unmount, sent, services, api } = await editPoints();
+	const { user, first, unmount, sent, services, api } = await editActionPoints();
 	api.use({
 		signOut: () => undefined,
 		signIn: () => {

@@ -6,7 +6,7 @@ import type { ConversationRecord } from '../conversation-access.ts';
 import { nameOwners, readNamedSpeakers } from '../edits/action-point-owners.ts';
 import { readUserEdits, shownInsights, trustedInsights } from '../edits/edited-insights.ts';
 
-export async function readPoints<Row extends ConversationRecord>(
+export async function readActionPoints<Row extends ConversationRecord>(
 	db: Database,
 	rows: Row[],
 ): Promise<{ row: Row; points: ActionPoint[] }[]> {

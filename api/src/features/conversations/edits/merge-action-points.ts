@@ -8,7 +8,7 @@ type Fields = Omit<EditedPoint, 'id'>;
 const fields = ['text', 'owner', 'dueDate', 'isDone'] as const;
 
 /** Three-way merge, based on `before`. Without it, the user is assumed to have seen everything. */
-export function mergePoints(
+export function mergeActionPoints(
 	mine: readonly EditedPoint[],
 	now: readonly ActionPoint[],
 	before: readonly EditedPoint[] = now,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsWanted } from './points-wanted.ts';
+import { wantedActionPoints } from './wanted-action-points.ts';
 
 const contact = { displayName: 'Dana Field', firstName: 'Dana', lastName: 'Field' };
 const all = { by: null, isOpen: false, topic: [] };
@@ -29,7 +29,7 @@ test.for([
 	['Worum wurde gebeten?', { ...all, kinds: ['request'] }],
 	['Was wurde zu den Paletten zugesagt?', { ...all, kinds: ['promise'], topic: ['palett'] }],
 ] as const)('“%s” asks for action points', ([question, wanted]) => {
-	expect(pointsWanted(question, contact)).toEqual(wanted);
+	expect(wantedActionPoints(question, contact)).toEqual(wanted);
 });
 
 test.for([
@@ -39,5 +39,5 @@ test.for([
 	'Who is Dana?',
 	'',
 ])('“%s” does not ask for action points', (question) => {
-	expect(pointsWanted(question, contact)).toBeNull();
+	expect(wantedActionPoints(question, contact)).toBeNull();
 });

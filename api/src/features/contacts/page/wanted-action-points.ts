@@ -1,7 +1,7 @@
 import type { ContactRow } from '../contact-access.ts';
 
 /** `by`: who has to act, null for anyone. `topic`: beginnings of words. */
-export type PointsWanted = {
+export type WantedActionPoints = {
 	kinds: ('promise' | 'request')[];
 	by: 'us' | 'contact' | null;
 	isOpen: boolean;
@@ -37,11 +37,11 @@ const shortestTopic = 4;
 const stemLength = 6;
 
 /** Understands English and German. Null when the question is not about promises, requests or open points. */
-export function pointsWanted(question: string, contact: Named): PointsWanted | null {
+export function wantedActionPoints(question: string, contact: Named): WantedActionPoints | null {
 	const has = (pattern: RegExp) => question.search(pattern) >= 0;
 	const [isPromised, isAgreed, isOpenAsked, isAsked] = [promised, agreed, open, asked].map(has);
 	if (!isPromised && !isAgreed && !isOpenAsked && !isAsked) return null;
-	const kinds: PointsWanted['kinds'] = [
+	const kinds: WantedActionPoints['kinds'] = [
 		...(isPromised || isAgreed || isOpenAsked ? (['promise'] as const) : []),
 		...(isAsked || isOpenAsked ? (['request'] as const) : []),
 	];
@@ -53,7 +53,7 @@ export function pointsWanted(question: string, contact: Named): PointsWanted | n
 	};
 }
 
-function sideOf(question: string, contact: Named): PointsWanted['by'] {
+function sideOf(question: string, contact: Named): WantedActionPoints['by'] {
 	if (toUs.test(question)) return 'contact';
 	if (ofUs.test(question) || toThem.test(question)) return 'us';
 	if (ofContact.test(question)) return 'contact';

@@ -1,18 +1,18 @@
 import type { ContactAnswer, ContactPromise } from '@debrief/shared/contract/contacts/contact-page.ts';
 import { type AnswerPart, answerText } from '@debrief/shared/domain/conversations/answer-parts.ts';
 import type { ContactRow } from '../contact-access.ts';
-import { type PointsWanted, pointsWanted } from './points-wanted.ts';
 import { isRequest } from './promises.ts';
+import { type WantedActionPoints, wantedActionPoints } from './wanted-action-points.ts';
 
 const pointsMax = 20;
 
 /** Null for other questions, and when no action point answers. */
-export function answerFromPoints(
+export function answerFromActionPoints(
 	question: string,
 	contact: ContactRow,
 	points: readonly ContactPromise[],
 ): Omit<ContactAnswer, 'read'> | null {
-	const wanted = pointsWanted(question, contact);
+	const wanted = wantedActionPoints(question, contact);
 	if (!wanted) return null;
 	const found = points.filter((each) => isWanted(each, wanted)).slice(0, pointsMax);
 	const evidence = found.flatMap(({ point, by: _, ...source }) =>
@@ -33,7 +33,7 @@ export function answerFromPoints(
 	return { text: answerText(parts), parts, isFound: true, isExtractive: true, evidence };
 }
 
-function isWanted(each: ContactPromise, { kinds, by, isOpen, topic }: PointsWanted): boolean {
+function isWanted(each: ContactPromise, { kinds, by, isOpen, topic }: WantedActionPoints): boolean {
 	const text = each.point.text.toLowerCase();
 	return (
 		kinds.includes(isRequest(each) ? 'request' : 'promise') &&
