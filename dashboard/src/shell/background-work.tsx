@@ -28,7 +28,7 @@ const AccountDialogs = lazyComponent(async () => (await import('./account/accoun
 const GlobalErrorDialog = lazyComponent(
 	async () => (await import('./errors/global-error-dialog.tsx')).GlobalErrorDialog,
 );
-const InvitationOffer = lazyComponent(async () => (await import('./session/invitation-offer.tsx')).InvitationOffer);
+const InvitationPrompt = lazyComponent(async () => (await import('./session/invitation-prompt.tsx')).InvitationPrompt);
 const LoadingDialog = lazyComponent(async () => (await import('./loading-dialog.tsx')).LoadingDialog);
 const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).Palette);
 const SharedFiles = lazyComponent(async () => (await import('./shared-files.tsx')).SharedFiles);
@@ -87,7 +87,7 @@ function RememberedInvitation({ profile }: { profile: Profile }) {
 	if (!token || profile.role !== 'user') return null;
 	return (
 		<Suspense>
-			<InvitationOffer token={token} profile={profile} />
+			<InvitationPrompt token={token} profile={profile} />
 		</Suspense>
 	);
 }

@@ -1,4 +1,4 @@
 export { normalisePhonesJob, resumeNormalising } from './normalise-phones.job.ts';
-export { contactByNumber } from './offers/contact-by-number.ts';
-export { mapRemoteContact, readRemoteContact } from './offers/map-remote-contact.ts';
 export { contactRoutes } from './routes.ts';
+export { contactByNumber } from './suggestions/contact-by-number.ts';
+export { mapRemoteContact, readRemoteContact } from './suggestions/map-remote-contact.ts';

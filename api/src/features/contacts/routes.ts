@@ -16,11 +16,11 @@ import { listDuplicates } from './merge/list-duplicates.ts';
 import { listMerges } from './merge/list-merges.ts';
 import { mergeContacts } from './merge/merge-contacts.ts';
 import { undoMerge } from './merge/undo-merge.ts';
-import { getContactOffers } from './offers/contact-offers.ts';
-import { mapConversations, unmapConversations } from './offers/map-conversations.ts';
 import { askAboutContact } from './page/ask-about-contact.ts';
 import { getContactOverview } from './page/contact-overview.ts';
 import { setCountry } from './set-country.ts';
+import { getContactOffers } from './suggestions/contact-suggestions.ts';
+import { mapConversations, unmapConversations } from './suggestions/map-conversations.ts';
 
 export const contactRoutes = (deps: Deps) =>
 	({

@@ -4,7 +4,7 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChosenContact, useContactOffers } from '../../data/contacts/contact-offers.ts';
+import { type ChosenContact, useContactSuggestions } from '../../data/contacts/contact-suggestions.ts';
 import { blankDraft, type ContactDraft } from './contact-draft.ts';
 import { ContactFormDialog } from './contact-form-dialog.tsx';
 import { ContactOption } from './contact-option.tsx';
@@ -16,7 +16,7 @@ type Props = { conversation: Pick<ConversationRow, 'id' | 'contact'>; onClose: (
 export function ChooseContactDialog({ conversation, onClose }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');
-	const offers = useContactOffers(conversation.id, true);
+	const offers = useContactSuggestions(conversation.id, true);
 	const { choose, isPending } = useChoose(conversation);
 	const [isNew, setIsNew] = useState(false);
 	const pick = async (chosen: ChosenContact) => {

@@ -3,23 +3,23 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContactOffers, useMapConversations } from '../../data/contacts/contact-offers.ts';
+import { useContactSuggestions, useMapConversations } from '../../data/contacts/contact-suggestions.ts';
 import { useRenameSpeaker } from '../../data/recordings/transcripts.ts';
 import { useSpeakerLabel } from '../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { useDismissedOffers } from '../../stores/offers/dismissed-offers.ts';
+import { useDismissedSuggestions } from '../../stores/suggestions/dismissed-suggestions.ts';
 import { useChoose } from './use-choose.ts';
 
 export function ContactBanner({ conversation }: { conversation: Conversation }) {
-	const shown = useShownOffer(conversation);
+	const shown = useShownSuggestion(conversation);
 	return shown && <div className="px-4 pb-2 max-lg:px-2">{shown}</div>;
 }
 
-function useShownOffer(conversation: Conversation): ReactNode {
+function useShownSuggestion(conversation: Conversation): ReactNode {
 	const { t } = useTranslation('contacts');
 	const { id, canEdit } = conversation;
-	const { data: offers } = useContactOffers(id, canEdit);
-	const { dismissed, dismiss } = useDismissedOffers();
+	const { data: offers } = useContactSuggestions(id, canEdit);
+	const { dismissed, dismiss } = useDismissedSuggestions();
 	if (!canEdit || !offers) return null;
 	const [best] = offers.suggestions;
 	const offer = (kind: string) => ({
@@ -41,18 +41,18 @@ function useShownOffer(conversation: Conversation): ReactNode {
 			</SuggestedContact>
 		);
 	if (offers.speaker && speaker.isOpen)
-		return <SpeakerOffer speaker={offers.speaker}>{hide(speaker.onDismiss)}</SpeakerOffer>;
+		return <SpeakerSuggestion speaker={offers.speaker}>{hide(speaker.onDismiss)}</SpeakerSuggestion>;
 	const contactId = conversation.contact?.id;
 	if (offers.others && contactId && others.isOpen)
 		return (
-			<OthersOffer contactId={contactId} name={conversation.contact?.displayName ?? ''} others={offers.others}>
+			<OthersSuggestion contactId={contactId} name={conversation.contact?.displayName ?? ''} others={offers.others}>
 				{hide(others.onDismiss)}
-			</OthersOffer>
+			</OthersSuggestion>
 		);
 	return null;
 }
 
-type Offers = NonNullable<ReturnType<typeof useContactOffers>['data']>;
+type Offers = NonNullable<ReturnType<typeof useContactSuggestions>['data']>;
 type WithDismiss = { children: ReactNode };
 
 function SuggestedContact(props: WithDismiss & { conversation: Conversation; best: Offers['suggestions'][number] }) {
@@ -77,7 +77,7 @@ function SuggestedContact(props: WithDismiss & { conversation: Conversation; bes
 	);
 }
 
-function SpeakerOffer({ speaker, children }: WithDismiss & { speaker: NonNullable<Offers['speaker']> }) {
+function SpeakerSuggestion({ speaker, children }: WithDismiss & { speaker: NonNullable<Offers['speaker']> }) {
 	const { t } = useTranslation('contacts');
 	const notify = useNotify();
 	const labelOf = useSpeakerLabel();
@@ -105,7 +105,7 @@ function SpeakerOffer({ speaker, children }: WithDismiss & { speaker: NonNullabl
 
 type OthersProps = WithDismiss & { contactId: string; name: string; others: NonNullable<Offers['others']> };
 
-function OthersOffer({ contactId, name, others, children }: OthersProps) {
+function OthersSuggestion({ contactId, name, others, children }: OthersProps) {
 	const { t } = useTranslation('contacts');
 	const notify = useNotify();
 	const { map, undo } = useMapConversations();

@@ -1,6 +1,6 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useTranslation } from 'react-i18next';
-import { type ChosenContact, chosenBefore, useChooseContact } from '../../data/contacts/contact-offers.ts';
+import { type ChosenContact, chosenBefore, useChooseContact } from '../../data/contacts/contact-suggestions.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 type About = Pick<ConversationRow, 'id' | 'contact'>;

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PositionText } from './controls/position-text.tsx';
 import { RateMenu } from './controls/setting-menus.tsx';
 import { JumpButton, PlayButton } from './controls/transport-buttons.tsx';
-import { ResumeOffer } from './resume/resume-offer.tsx';
+import { ResumePrompt } from './resume/resume-prompt.tsx';
 import { EvidenceBand, type ShownEvidence } from './timeline/evidence-band.tsx';
 import { MarkerTicks } from './timeline/markers.tsx';
 import { type Matches, MatchTicks } from './timeline/match-ticks.tsx';
@@ -98,7 +98,7 @@ export function PlayerDock({
 					</SeekTrack>
 				)}
 			</div>
-			<ResumeOffer recording={recording} />
+			<ResumePrompt recording={recording} />
 			<div className="flex h-13 items-center justify-between">
 				<PositionText clock={player.clock} durationMs={durationMs} isStacked />
 				<JumpButton player={player} direction={-1} size="lg" />

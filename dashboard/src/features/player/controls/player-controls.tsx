@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { OutputButton } from '../output/output-button.tsx';
 import { usePlayerSettings } from '../player-settings.ts';
-import { ResumeOffer } from '../resume/resume-offer.tsx';
+import { ResumePrompt } from '../resume/resume-prompt.tsx';
 import type { RecordingPlayer } from '../use-recording-player.ts';
 import { PositionText } from './position-text.tsx';
 import { JumpMenu, ListenMenu, RateMenu, SilenceMenu } from './setting-menus.tsx';
@@ -39,7 +39,7 @@ export function PlayerControls({ recording, durationMs, onPin, onHelp }: Props) 
 				<PlayButton player={player} />
 			</span>
 			<JumpButton player={player} direction={1} />
-			<ResumeOffer recording={recording} />
+			<ResumePrompt recording={recording} />
 			<PositionText clock={player.clock} durationMs={durationMs} />
 			<span className="mx-2 h-4.5 w-px bg-(--border-strong)" />
 			<RateMenu />

@@ -24,7 +24,9 @@ import { useTranscriptContext } from './transcript-context.ts';
 import { TranscriptTopRow } from './transcript-top-row.tsx';
 import type { Clock } from './words/use-word-painting.ts';
 
-const CorrectionOffer = lazyComponent(async () => (await import('./correct/correction-offer.tsx')).CorrectionOffer);
+const CorrectionSuggestion = lazyComponent(
+	async () => (await import('./correct/correction-suggestion.tsx')).CorrectionSuggestion,
+);
 const FixBar = lazyComponent(async () => (await import('./fix/fix-bar.tsx')).FixBar);
 const SelectionBar = lazyComponent(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
@@ -118,7 +120,7 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 			)}
 			{correction && (
 				<Suspense fallback={null}>
-					<CorrectionOffer fileId={fileId} correction={correction} onClose={() => setCorrection(null)} />
+					<CorrectionSuggestion fileId={fileId} correction={correction} onClose={() => setCorrection(null)} />
 				</Suspense>
 			)}
 			{!onCopyBlocked && (

@@ -26,7 +26,7 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 	const passages = usePassages(fileId);
 	const linkedFileId = fileIdForLink(fileId, recordings);
 	const changes = useSegmentEdits(fileId);
-	const undoOffer = useRef<{ segmentId: string; close: () => void } | null>(null);
+	const undoToast = useRef<{ segmentId: string; close: () => void } | null>(null);
 	return useMemo(
 		() => ({
 			editing: {
@@ -34,12 +34,12 @@ export function useTranscriptActions({ fileId }: ReviewRecording): TranscriptHan
 				reasonOf: (error) => errorSentence(sentences, error),
 				onFailed: notify.failure,
 				onWaiting: () => notify.warning(t('line.leftUnsaved')),
-				onOpened: ({ id }) => undoOffer.current?.segmentId === id && undoOffer.current.close(),
+				onOpened: ({ id }) => undoToast.current?.segmentId === id && undoToast.current.close(),
 				onSaved: ({ id }, undo, message = t('line.changed')) => {
 					if (session.status() !== 'signed-in') return;
-					undoOffer.current?.close();
+					undoToast.current?.close();
 					const onPress = () => void undo().catch(notify.failure);
-					undoOffer.current = {
+					undoToast.current = {
 						segmentId: id,
 						close: notify.success(message, { label: t('undo'), onPress }),
 					};

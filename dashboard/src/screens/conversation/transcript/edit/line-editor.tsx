@@ -8,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Scissors from 'lucide-react/icons/scissors';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCorrectionOffer } from '../correct/use-correction-offer.ts';
+import { useCorrectionSuggestion } from '../correct/use-correction-suggestion.ts';
 import { gapNear } from '../cut/gap-near.ts';
 import { useCuts } from '../cut/use-cuts.ts';
 import type { LineEditing } from '../transcript-context.ts';
@@ -36,7 +36,7 @@ export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editi
 		caretAt(caret)(node);
 	});
 	const cuts = useCuts();
-	const onReworded = useCorrectionOffer();
+	const onReworded = useCorrectionSuggestion();
 	const draft = useLineDraft(segment, { ...changes, ...editing, onReworded, onLost: onFailed });
 	const serverVersion = draft.status.kind === 'conflict' ? draft.status.serverVersion : null;
 	const { originalText } = segment;

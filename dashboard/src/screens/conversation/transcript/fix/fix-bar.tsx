@@ -11,7 +11,7 @@ import { useRenameSpeaker } from '../../../../data/recordings/transcripts.ts';
 import { useUnsureWords, useWordChanges } from '../../../../data/recordings/words.ts';
 import { useLatest } from '../../../../platform/browser/use-latest.ts';
 import { formatShare } from '../../../../platform/i18n/format.ts';
-import { useCorrectionOffer } from '../correct/use-correction-offer.ts';
+import { useCorrectionSuggestion } from '../correct/use-correction-suggestion.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
 import { createFixing, type FixingState } from './create-fixing.ts';
 import { FixItemForm } from './fix-item-form.tsx';
@@ -45,7 +45,7 @@ function Fixing({ unsure, onClose }: Props & { unsure: UnsureWords }) {
 	const { segments, speakers, fileId, canPlay, canRename, controller, onLoop } = useTranscriptContext();
 	const changes = useWordChanges(fileId);
 	const { mutateAsync: rename } = useRenameSpeaker(fileId);
-	const onReworded = useLatest(useCorrectionOffer());
+	const onReworded = useLatest(useCorrectionSuggestion());
 	const [fixing] = useState(() => {
 		const wordsOf = new Map(unsure.list.map(({ segmentId, words }) => [segmentId, words]));
 		const unnamed = canRename ? [...speakers.values()].filter((speaker) => speaker.isUnnamed) : [];

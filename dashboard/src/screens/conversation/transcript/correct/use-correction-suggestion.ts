@@ -2,7 +2,7 @@ import { replacedWords } from '@debrief/shared/domain/transcripts/replaced-words
 import { useCountReplacements } from '../../../../data/recordings/replacements.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
 
-export function useCorrectionOffer(): (before: string, after: string) => void {
+export function useCorrectionSuggestion(): (before: string, after: string) => void {
 	const { fileId, setCorrection } = useTranscriptContext();
 	const count = useCountReplacements(fileId);
 	return (before, after) => {

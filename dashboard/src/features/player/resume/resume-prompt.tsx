@@ -10,15 +10,15 @@ import { useClock } from '../player-clock.ts';
 import type { RecordingPlayer } from '../use-recording-player.ts';
 import { isResumable } from './remember-position.ts';
 
-export function ResumeOffer({ recording }: { recording: RecordingPlayer }) {
+export function ResumePrompt({ recording }: { recording: RecordingPlayer }) {
 	const { player, fileId, offersResume } = recording;
 	const isAtStart = useClock(player.clock, (ms) => ms === 0);
 	const isWaiting = useStore(player.store, ({ status }) => status === 'loading' || status === 'ready');
 	if (!offersResume || !fileId || !isAtStart || !isWaiting) return null;
-	return <Offer key={fileId} player={player} fileId={fileId} />;
+	return <Prompt key={fileId} player={player} fileId={fileId} />;
 }
 
-function Offer({ player, fileId }: { player: Player; fileId: string }) {
+function Prompt({ player, fileId }: { player: Player; fileId: string }) {
 	const { t } = useTranslation('conversation');
 	const session = useSession();
 	const durationMs = useStore(player.store, (state) => state.durationMs);

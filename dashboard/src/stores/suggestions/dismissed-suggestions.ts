@@ -5,12 +5,12 @@ const storageKey = 'debrief-dismissed-offers';
 const version = 1;
 const most = 200;
 
-type DismissedOffers = { dismissed: ReadonlySet<string>; dismiss: (offer: string) => void };
+type DismissedSuggestions = { dismissed: ReadonlySet<string>; dismiss: (suggestion: string) => void };
 
-export const useDismissedOffers = create<DismissedOffers>((set, get) => ({
+export const useDismissedSuggestions = create<DismissedSuggestions>((set, get) => ({
 	dismissed: new Set(read()),
-	dismiss: (offer) => {
-		const list = [...get().dismissed, offer].slice(-most);
+	dismiss: (suggestion) => {
+		const list = [...get().dismissed, suggestion].slice(-most);
 		set({ dismissed: new Set(list) });
 		try {
 			localStorage.setItem(storageKey, JSON.stringify({ version, list }));
@@ -21,7 +21,7 @@ export const useDismissedOffers = create<DismissedOffers>((set, get) => ({
 }));
 
 onAccountChange(() => {
-	useDismissedOffers.setState({ dismissed: new Set() });
+	useDismissedSuggestions.setState({ dismissed: new Set() });
 	try {
 		localStorage.removeItem(storageKey);
 	} catch {

@@ -13,7 +13,7 @@ import { forgetInvitation } from '../../platform/server/remembered-invitation.ts
 
 type Props = { token: string; profile: Profile };
 
-export function InvitationOffer({ token, profile }: Props) {
+export function InvitationPrompt({ token, profile }: Props) {
 	const { t } = useTranslation('resellers');
 	const notify = useNotify();
 	const [isClosed, setIsClosed] = useState(false);
@@ -44,7 +44,7 @@ export function InvitationOffer({ token, profile }: Props) {
 	if (isOfOther) return <OtherAddress email={profile.email} onClose={close} onDiscard={discard} />;
 	if (!data || (!data.isAsked && mayAccept && !accept.isError)) return null;
 	return (
-		<OfferDialog
+		<InvitationDialog
 			{...{ invitation: data, profile, mayAccept, isBusy: accept.isPending }}
 			onAccept={join}
 			onDecline={discard}
@@ -62,7 +62,7 @@ function useOnce(isWanted: boolean, run: () => void): void {
 	});
 }
 
-type OfferProps = {
+type InvitationProps = {
 	invitation: ResellerInvitation;
 	profile: Profile;
 	mayAccept: boolean;
@@ -72,7 +72,7 @@ type OfferProps = {
 	onClose: () => void;
 };
 
-function OfferDialog({
+function InvitationDialog({
 	invitation: { reseller },
 	profile,
 	mayAccept,
@@ -80,7 +80,7 @@ function OfferDialog({
 	onAccept,
 	onDecline,
 	onClose,
-}: OfferProps) {
+}: InvitationProps) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');
 	const workspace = profile.workspaceName;

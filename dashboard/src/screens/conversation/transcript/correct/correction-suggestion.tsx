@@ -8,7 +8,7 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 
 type Props = { fileId: string; correction: Correction; onClose: () => void };
 
-export function CorrectionOffer({ fileId, correction, onClose }: Props) {
+export function CorrectionSuggestion({ fileId, correction, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);
 	const { find, replace, total, isTerm } = correction;

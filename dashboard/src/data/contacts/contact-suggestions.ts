@@ -4,7 +4,7 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-export function useContactOffers(conversationId: string, isWanted: boolean) {
+export function useContactSuggestions(conversationId: string, isWanted: boolean) {
 	const api = useApi();
 	return useQuery({
 		queryKey: keys.contactOffers(conversationId),

@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { rememberedInvitation, rememberInvitation } from '../../platform/server/remembered-invitation.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
-import { InvitationOffer } from './invitation-offer.tsx';
+import { InvitationPrompt } from './invitation-prompt.tsx';
 
 const contact = { name: 'Nordfunk', email: 'office@nordfunk.example', address: 'Hafenstraße 4', website: '' };
 const invitation = (isAsked: boolean): ResellerInvitation => ({
@@ -20,7 +20,7 @@ beforeEach(() => {
 	rememberInvitation('token-1');
 });
 const show = (handlers: FakeHandlers, profile = buildProfile()) =>
-	renderScreen(<InvitationOffer token="token-1" profile={profile} />, { handlers: { ...signedIn, ...handlers } });
+	renderScreen(<InvitationPrompt token="token-1" profile={profile} />, { handlers: { ...signedIn, ...handlers } });
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
 
 test('a user with an existing account confirms with the terms, and accepts once', async () => {
