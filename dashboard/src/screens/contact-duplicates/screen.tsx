@@ -5,19 +5,15 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Merge from 'lucide-react/icons/merge';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDuplicates } from '../../data/contacts/contact-merges.ts';
+import { MergeContactsDialog } from '../../features/contacts/merge/merge-contacts-dialog.tsx';
 import { paths } from '../../paths.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { DuplicatePair } from './duplicate-pair.tsx';
-
-const MergeContactsDialog = lazyComponent(
-	async () => (await import('../../features/contacts/merge/merge-contacts-dialog.tsx')).MergeContactsDialog,
-);
 
 export function ContactDuplicatesScreen() {
 	const { t } = useTranslation('contacts');
@@ -63,11 +59,7 @@ export function ContactDuplicatesScreen() {
 					{hasMore && <p className="pt-3 text-muted">{t('duplicates.more')}</p>}
 				</>
 			)}
-			{merged && (
-				<Suspense>
-					<MergeContactsDialog contacts={merged.contacts} onClose={() => setMerged(null)} />
-				</Suspense>
-			)}
+			{merged && <MergeContactsDialog contacts={merged.contacts} onClose={() => setMerged(null)} />}
 		</div>
 	);
 }

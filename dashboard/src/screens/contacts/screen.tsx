@@ -1,11 +1,13 @@
 import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
 import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import { countryCodes } from '@debrief/shared/domain/contacts/countries.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { LinkTabs } from '@debrief/shared/ui/layout/link-tabs.tsx';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
@@ -16,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useExportContacts } from '../../data/contacts/contact-files.ts';
+import { useContactSettings, useSetCountry } from '../../data/contacts/contact-settings.ts';
 import { useContactProviders } from '../../data/contacts/contacts.ts';
 import { type ContactTab, contactTabs, paths, searchIn } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
@@ -26,8 +29,6 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
-
-const CountrySelect = lazyComponent(async () => (await import('./country-select.tsx')).CountrySelect);
 
 const DeleteContactQuestion = lazyComponent(
 	async () => (await import('../../features/contacts/delete-contact-question.tsx')).DeleteContactQuestion,
@@ -70,11 +71,7 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 			</header>
 			<ContactTabs tab={tab} />
 			<TabContents key={tab} tab={tab} onAsk={setAsked} />
-			{tab === 'address-book' && isAdmin && (
-				<Suspense>
-					<CountrySelect />
-				</Suspense>
-			)}
+			{tab === 'address-book' && isAdmin && <CountrySelect />}
 			{asked?.kind === 'import' && (
 				<Suspense>
 					<ImportDialog onClose={close} />
@@ -177,5 +174,36 @@ function ContactTabs({ tab }: { tab: ContactTab }) {
 			label={t('title')}
 			links={contactTabs.map((id) => ({ href: paths.contacts(id), name: t(`tab.${id}`), isCurrent: id === tab }))}
 		/>
+	);
+}
+
+const none = 'none';
+
+function CountrySelect() {
+	const { t, i18n } = useTranslation('contacts');
+	const notify = useNotify();
+	const { data } = useContactSettings();
+	const change = useSetCountry();
+	if (!data) return null;
+	const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
+	const countries = countryCodes
+		.map((id) => ({ id, name: names.of(id) ?? id }))
+		.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
+	const options = [{ id: none as typeof none | (typeof countryCodes)[number], name: t('country.none') }, ...countries];
+	const choose = (id: (typeof options)[number]['id']) =>
+		change.mutate(id === none ? null : id, {
+			onSuccess: () => notify.success(t('country.saved')),
+			onError: notify.failure,
+		});
+	return (
+		<div className="max-w-80 pt-6">
+			<Select
+				label={t('country.label')}
+				hint={t('country.hint')}
+				options={options}
+				value={data.country ?? none}
+				onChange={choose}
+			/>
+		</div>
 	);
 }

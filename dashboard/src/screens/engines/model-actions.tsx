@@ -2,14 +2,12 @@ import type { SpeechModelSet } from '@debrief/shared/contract/speech/speech-mode
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import Download from 'lucide-react/icons/download';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeSpeechModel } from '../../data/engines/speech-models.ts';
 import { formatBytes } from '../../platform/i18n/format.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
-
-const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog);
+import { ImportDialog } from './import-dialog.tsx';
 
 export function ModelActions({ model }: { model: SpeechModelSet }) {
 	const { t } = useTranslation('engines');
@@ -40,11 +38,7 @@ export function ModelActions({ model }: { model: SpeechModelSet }) {
 			>
 				{t('models.fromFile')}
 			</Button>
-			{isImporting && (
-				<Suspense fallback={null}>
-					<ImportDialog model={model} onClose={() => setIsImporting(false)} />
-				</Suspense>
-			)}
+			{isImporting && <ImportDialog model={model} onClose={() => setIsImporting(false)} />}
 		</div>
 	);
 }

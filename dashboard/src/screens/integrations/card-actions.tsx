@@ -12,26 +12,20 @@ import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { openUpgrade, upgradeTypes } from '../../platform/upgrade-prompt.ts';
+import type { CardDialog } from './card-dialogs.tsx';
 import type { Card } from './card-state.ts';
 
-const ConnectDialog = lazyComponent(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
-const DisconnectDialog = lazyComponent(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog);
-const NotesDialog = lazyComponent(async () => (await import('./notes-dialog.tsx')).NotesDialog);
-const VoteDialog = lazyComponent(async () => (await import('./vote-dialog.tsx')).VoteDialog);
-const RulesDialog = lazyComponent(async () => (await import('./rules/rules-dialog.tsx')).RulesDialog);
-const dialogs = { connect: ConnectDialog, disconnect: DisconnectDialog, vote: VoteDialog, rules: RulesDialog };
+const CardDialogs = lazyComponent(async () => (await import('./card-dialogs.tsx')).CardDialogs);
 
 type Props = { card: Card; profile: Profile; canConnect: boolean };
 
 export function CardActions({ card, profile, canConnect }: Props) {
 	const { t } = useTranslation('integrations');
-	const [showsNotes, setShowsNotes] = useState(false);
-	const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+	const [opened, setOpened] = useState<CardDialog | null>(null);
 	const { provider, state } = card;
 	const { title, requiredFeature } = provider;
 	const withdraw = useWithdrawVote();
 	const notify = useNotify();
-	const Opened = opened && dialogs[opened];
 	const elsewhere = placeOf(provider, profile);
 	const connect = () => {
 		const missing = requiredFeature !== null && !profile.features.includes(requiredFeature);
@@ -84,7 +78,7 @@ export function CardActions({ card, profile, canConnect }: Props) {
 				</Button>
 			)}
 			{canConnect && card.integration && provider.name === 'webdav' && (
-				<Button aria-label={t('notes.openOf')} onPress={() => setShowsNotes(true)}>
+				<Button aria-label={t('notes.openOf')} onPress={() => setOpened('notes')}>
 					{t('notes.open')}
 				</Button>
 			)}
@@ -98,14 +92,9 @@ export function CardActions({ card, profile, canConnect }: Props) {
 					{t('disconnect')}
 				</Button>
 			)}
-			{showsNotes && (
+			{opened && (
 				<Suspense>
-					<NotesDialog author={card.integration?.connectedBy ?? null} onClose={() => setShowsNotes(false)} />
-				</Suspense>
-			)}
-			{Opened && (
-				<Suspense>
-					<Opened provider={provider} onClose={() => setOpened(null)} />
+					<CardDialogs dialog={opened} card={card} onClose={() => setOpened(null)} />
 				</Suspense>
 			)}
 		</div>

@@ -1,24 +1,22 @@
 import { providerTypes } from '@debrief/shared/domain/integrations/provider-kinds.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import Plug from 'lucide-react/icons/plug';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
-import { useIntegrations, useProviders } from '../../data/workspace/integrations.ts';
+import { useIntegrationHistory, useIntegrations, useProviders } from '../../data/workspace/integrations.ts';
 import { browserInUse } from '../../features/recording-extension/browser-in-use.ts';
 import { useExtension } from '../../platform/api.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { TitledPage } from '../../shell/titled-page.tsx';
 import { type CardFilters, cardsOf, filterCards, statusFilters } from './card-state.ts';
 import { IntegrationFilters } from './integration-filters.tsx';
 import { ProviderCard } from './provider-card.tsx';
-
-const History = lazyComponent(async () => (await import('./history.tsx')).History);
 
 export function IntegrationsScreen() {
 	const { t } = useTranslation('integrations');
@@ -76,11 +74,7 @@ function HistoryOfIntegrations() {
 			<Button variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
 				{t(isOpen ? 'history.hide' : 'history.show')}
 			</Button>
-			{isOpen && (
-				<Suspense>
-					<History />
-				</Suspense>
-			)}
+			{isOpen && <History />}
 		</section>
 	);
 }
@@ -97,4 +91,30 @@ function useFilters(): [CardFilters, (change: Partial<CardFilters>) => void] {
 		setParams(Object.fromEntries(next), { replace: true });
 	};
 	return [filters, change];
+}
+
+function History() {
+	const { t } = useTranslation('integrations');
+	const { t: app } = useTranslation('app');
+	const { data, error, isError, refetch } = useIntegrationHistory();
+	const { data: providers } = useProviders();
+	if (isError && !data) return <LoadFailed title={t('loadFailed')} error={error} onRetry={() => refetch()} />;
+	if (!data) return <SkeletonRows count={2} label={app('loading')} />;
+	const former = data.list.filter(({ disconnectedAt }) => disconnectedAt !== null);
+	const titleOf = (name: string) => providers?.list.find((provider) => provider.name === name)?.title ?? name;
+	if (former.length === 0) return <p className="text-muted">{t('history.empty')}</p>;
+	return (
+		<ul aria-label={t('history.title')} className="grid w-full border-t">
+			{former.map(({ id, providerName, account, connectedAt, disconnectedAt }) => (
+				<li key={id} className="flex flex-wrap justify-between gap-x-4 border-b py-2">
+					<span className="min-w-0 wrap-anywhere">
+						<span className="font-act">{titleOf(providerName)}</span> <bdi className="text-muted">{account}</bdi>
+					</span>
+					<span className="num text-muted text-xs">
+						{t('history.between', { from: formatListDate(connectedAt), to: formatListDate(disconnectedAt ?? '') })}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
 }

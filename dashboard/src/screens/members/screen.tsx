@@ -15,9 +15,9 @@ import { ListSearch } from '../../shell/lists/list-search.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { MemberTable } from './member-table.tsx';
+import { RightsTable } from './rights-table.tsx';
 
 const InvitationList = lazyComponent(async () => (await import('./invitations/invitation-list.tsx')).InvitationList);
-const RightsTable = lazyComponent(async () => (await import('./rights-table.tsx')).RightsTable);
 const InviteDialog = lazyComponent(async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog);
 
 export function MembersScreen() {
@@ -71,7 +71,7 @@ export function MembersScreen() {
 					</div>
 				)}
 			</PagedList>
-			<Suspense fallback={null}>
+			<Suspense>
 				{canInvite && <InvitationList />}
 				<RightsTable />
 			</Suspense>

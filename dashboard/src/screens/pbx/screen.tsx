@@ -9,17 +9,15 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useChoosePbx, useCreateFtpPassword, usePbx, usePbxTransfers } from '../../data/workspace/pbx.ts';
+import { AccessSection } from '../../features/pbx/set-up/access-section.tsx';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { FirstFileSection } from './first-file-section.tsx';
 import { TransferSection } from './transfer-section.tsx';
 
-const AccessSection = lazyComponent(
-	async () => (await import('../../features/pbx/set-up/access-section.tsx')).AccessSection,
-);
-const FirstFileSection = lazyComponent(async () => (await import('./first-file-section.tsx')).FirstFileSection);
 const PbxExtensions = lazyComponent(async () => (await import('../../features/pbx/pbx-extensions.tsx')).PbxExtensions);
 const PbxForm = lazyComponent(async () => (await import('../../features/pbx/set-up/pbx-form.tsx')).PbxForm);
 

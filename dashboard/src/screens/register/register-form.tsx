@@ -3,16 +3,14 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '../../features/account/password-rules.tsx';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { type CheckedField, useCheckedForm } from '../../platform/use-checked-form.ts';
+import { DiscountField } from './discount-field.tsx';
 import { emptyRegistration, type RegistrationForm, registrationForm } from './registration-form.ts';
 import { useRegister } from './use-register.ts';
-
-const DiscountField = lazyComponent(async () => (await import('./discount-field.tsx')).DiscountField);
 
 type Props = {
 	plan: PlanKey | null;
@@ -64,9 +62,7 @@ export function RegisterForm({ plan, needsSetUpCode, hasDiscount, onDiscountCode
 					autoComplete="off"
 				/>
 			)}
-			<Suspense>
-				{hasDiscount && <DiscountField {...field('discountCode')} check={check} onRenewCheck={renewCheck} />}
-			</Suspense>
+			{hasDiscount && <DiscountField {...field('discountCode')} check={check} onRenewCheck={renewCheck} />}
 			<HumanCheckLine state={check} isRequired={isAwaited} onRetry={renewCheck} />
 			<Button
 				type="submit"

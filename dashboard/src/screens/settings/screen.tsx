@@ -6,9 +6,9 @@ import { useSettings } from '../../data/settings.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { TitledPage } from '../../shell/titled-page.tsx';
+import { DisplaySection } from './display-section.tsx';
 import { OwnSection } from './own-section.tsx';
 
-const DisplaySection = lazyComponent(async () => (await import('./display-section.tsx')).DisplaySection);
 const CalendarSection = lazyComponent(async () => (await import('./calendar/calendar-section.tsx')).CalendarSection);
 const VocabularySection = lazyComponent(
 	async () => (await import('./vocabulary/vocabulary-section.tsx')).VocabularySection,
@@ -36,9 +36,7 @@ function Sections() {
 	if (!settings.data || !profile.data) return <SkeletonRows count={4} label={t('loading')} />;
 	return (
 		<>
-			<Suspense fallback={<SkeletonRows count={3} label={t('loading')} />}>
-				<DisplaySection />
-			</Suspense>
+			<DisplaySection />
 			<OwnSection {...settings.data} />
 			<Suspense fallback={<SkeletonRows count={2} label={t('loading')} />}>
 				<CalendarSection />

@@ -1,5 +1,7 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
+import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
@@ -7,15 +9,15 @@ import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-ro
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
+import { PublicLinkSetting } from './public-link-setting.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const DefinitionSection = lazyComponent(
 	async () => (await import('./definitions/definition-section.tsx')).DefinitionSection,
 );
-const PublicLinkSetting = lazyComponent(async () => (await import('./public-link-setting.tsx')).PublicLinkSetting);
-const FtpSetting = lazyComponent(async () => (await import('./ftp-setting.tsx')).FtpSetting);
 const InsightStyle = lazyComponent(async () => (await import('./insight-style.tsx')).InsightStyle);
 
 const offeredDays = [0, 1, 7, 30, 90, 365];
@@ -85,17 +87,13 @@ export function WorkspaceSections({ settings, profile }: Props) {
 					</SettingRow>
 				)}
 			</SettingSection>
-			<Suspense fallback={<SkeletonRows count={1} label={t('publicLinks.title')} />}>
-				<PublicLinkSetting isOn={settings.publicLinks ?? false} workspace={workspace} isReadOnly={rows.isReadOnly} />
-			</Suspense>
+			<PublicLinkSetting isOn={settings.publicLinks ?? false} workspace={workspace} isReadOnly={rows.isReadOnly} />
 			{settings.ftpConfig && (
-				<Suspense fallback={<SkeletonRows count={1} label={t('ftp.title')} />}>
-					<FtpSetting
-						isOn={settings.enableFtpConfig ?? false}
-						config={settings.ftpConfig}
-						isIncluded={features.includes('integrationsCrm')}
-					/>
-				</Suspense>
+				<FtpSetting
+					isOn={settings.enableFtpConfig ?? false}
+					config={settings.ftpConfig}
+					isIncluded={features.includes('integrationsCrm')}
+				/>
 			)}
 			<ConfirmDialog
 				isOpen={isAsking}
@@ -133,5 +131,31 @@ function SwitchRow({ label, hint, isOn, isReadOnly, onChange }: RowProps) {
 				)
 			}
 		</SettingRow>
+	);
+}
+
+type FtpProps = {
+	isOn: boolean;
+	config: NonNullable<Settings['ftpConfig']>;
+	isIncluded: boolean;
+};
+
+function FtpSetting({ isOn, config, isIncluded }: FtpProps) {
+	const { t } = useTranslation('settings');
+	const { save, pending } = useSaveSettings();
+	const { server, username, trialEndDate } = config;
+	const change = (enableFtpConfig: boolean) =>
+		enableFtpConfig && !isIncluded ? openUpgrade('pbx') : void save({ enableFtpConfig });
+	const details = [
+		...(server ? [t('ftp.server', { server })] : []),
+		...(username ? [t('ftp.user', { username })] : []),
+		...(trialEndDate ? [t('ftp.until', { day: formatDay(trialEndDate) })] : []),
+	];
+	return (
+		<SettingSection title={t('ftp.title')} hint={<TextLink href={paths.pbx()}>{t('ftp.setUp')}</TextLink>}>
+			<SettingRow label={t('ftp.label')} hint={details.join(' · ') || t('ftp.none')}>
+				{(names) => <Switch {...names} isSelected={pending?.enableFtpConfig ?? isOn} onChange={change} />}
+			</SettingRow>
+		</SettingSection>
 	);
 }

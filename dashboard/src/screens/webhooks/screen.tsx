@@ -6,18 +6,16 @@ import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import WebhookIcon from 'lucide-react/icons/webhook';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useWebhooks } from '../../data/workspace/webhooks.ts';
 import { paths } from '../../paths.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
-
-const WebhookForm = lazyComponent(async () => (await import('./webhook-form.tsx')).WebhookForm);
 
 export function WebhooksScreen() {
 	const { t } = useTranslation('webhooks');
@@ -77,11 +75,7 @@ function List({ isOff }: { isOff: boolean }) {
 					</ul>
 				</>
 			)}
-			{edited && (
-				<Suspense>
-					<WebhookForm webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-				</Suspense>
-			)}
+			{edited && <WebhookForm webhook={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
 		</>
 	);
 }

@@ -4,22 +4,23 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Power from 'lucide-react/icons/power';
 import Trash2 from 'lucide-react/icons/trash';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeWebhook } from '../../data/workspace/webhooks.ts';
+import { useChangeWebhook, useDeleteWebhook, useRotateSecret } from '../../data/workspace/webhooks.ts';
 import { paths } from '../../paths.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { hostOf } from './host-of.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { TestDialog } from './test-dialog.tsx';
 
-const TestDialog = lazyComponent(async () => (await import('./test-dialog.tsx')).TestDialog);
-const RotateDialog = lazyComponent(async () => (await import('./rotate-dialog.tsx')).RotateDialog);
-const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 const dialogs = { test: TestDialog, rotate: RotateDialog, delete: DeleteDialog };
 
 type Props = { webhook: Webhook; onEdit: () => void };
@@ -57,11 +58,7 @@ export function WebhookRow({ webhook, onEdit }: Props) {
 				</Button>
 				<MoreMenu webhook={webhook} onEdit={onEdit} onOpen={setOpened} />
 			</div>
-			{Opened && (
-				<Suspense>
-					<Opened webhook={webhook} onClose={() => setOpened(null)} />
-				</Suspense>
-			)}
+			{Opened && <Opened webhook={webhook} onClose={() => setOpened(null)} />}
 		</li>
 	);
 }
@@ -107,5 +104,63 @@ function MoreMenu({ webhook, onEdit, onOpen }: Props & { onOpen: (dialog: 'rotat
 				</MenuItem>
 			</Menu>
 		</MenuTrigger>
+	);
+}
+
+type RotateProps = { webhook: Webhook; onClose: () => void };
+
+function RotateDialog({ webhook: { id, url }, onClose }: RotateProps) {
+	const { t } = useTranslation('webhooks');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const rotate = useRotateSecret();
+	if (rotate.data) return <SecretDialog url={url} secret={rotate.data.secret} onClose={onClose} />;
+	return (
+		<Dialog
+			isOpen
+			title={t('rotate.title', { host: hostOf(url) })}
+			closeLabel={app('close')}
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			footer={
+				<>
+					<Button onPress={onClose}>{t('cancel')}</Button>
+					<Button
+						variant="primary"
+						isBusy={rotate.isPending}
+						onPress={() => rotate.mutate(id, { onError: notify.failure })}
+					>
+						{t('rotate.action')}
+					</Button>
+				</>
+			}
+		>
+			<p>{t('rotate.text')}</p>
+		</Dialog>
+	);
+}
+
+type DeleteProps = { webhook: Webhook; onClose: () => void };
+
+function DeleteDialog({ webhook: { id, url }, onClose }: DeleteProps) {
+	const { t } = useTranslation('webhooks');
+	const { t: app } = useTranslation('app');
+	const notify = useNotify();
+	const remove = useDeleteWebhook();
+	const confirm = async () => {
+		await notify.reporting(remove.mutateAsync(id));
+		notify.success(t('delete.done'));
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			title={t('delete.title', { host: hostOf(url) })}
+			confirmLabel={t('delete.action')}
+			cancelLabel={t('delete.keep')}
+			closeLabel={app('close')}
+			onConfirm={confirm}
+		>
+			{t('delete.text')}
+		</ConfirmDialog>
 	);
 }

@@ -19,13 +19,13 @@ import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
+import { LogFilterBar } from './filters.tsx';
 
 const EntryRow = lazyComponent(async () => (await import('./entry-row.tsx')).EntryRow);
-const LogFilterBar = lazyComponent(async () => (await import('./filters.tsx')).LogFilterBar);
 const RetentionSection = lazyComponent(async () => (await import('./retention.tsx')).RetentionSection);
 
 export function WorkspaceLogScreen() {
-	const { t } = useTranslation('log');
+	const { t } = useTranslation(['log', 'audit']);
 	return (
 		<WorkspaceAdminPage title={t('title')} description={t('description')}>
 			{(workspaceId) => <Log workspaceId={workspaceId} />}
@@ -47,9 +47,7 @@ function Log({ workspaceId }: { workspaceId: string }) {
 				<p className="max-w-measure text-muted text-xs">{t('text')}</p>
 				<ExportMenu workspaceId={workspaceId} filters={filters} />
 			</div>
-			<Suspense fallback={<span className="h-9" />}>
-				<LogFilterBar people={state?.people ?? []} filters={filters} onChange={change} />
-			</Suspense>
+			<LogFilterBar people={state?.people ?? []} filters={filters} onChange={change} />
 			<PagedList
 				list={log}
 				failedTitle={t('loadFailed')}

@@ -3,20 +3,18 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import Handshake from 'lucide-react/icons/handshake';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useResellers } from '../../../data/administration/resellers.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { useArrival } from '../../../platform/use-arrival.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { ListSearch } from '../../../shell/lists/list-search.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
-
-const ResellerDialog = lazyComponent(async () => (await import('./reseller-dialog.tsx')).ResellerDialog);
-const CustomersDialog = lazyComponent(async () => (await import('./customers-dialog.tsx')).CustomersDialog);
+import { CustomersDialog } from './customers-dialog.tsx';
+import { ResellerDialog } from './reseller-dialog.tsx';
 
 export function ResellersScreen() {
 	const { t } = useTranslation('resellers');
@@ -80,11 +78,9 @@ function Resellers() {
 			>
 				{(rows) => <ResellerTable rows={rows} onShow={setShown} />}
 			</PagedList>
-			<Suspense>
-				{shown?.kind === 'add' && <ResellerDialog reseller={null} onClose={close} />}
-				{shown?.kind === 'edit' && <ResellerDialog reseller={shown.reseller} onClose={close} />}
-				{shown?.kind === 'customers' && <CustomersDialog reseller={shown.reseller} onClose={close} />}
-			</Suspense>
+			{shown?.kind === 'add' && <ResellerDialog reseller={null} onClose={close} />}
+			{shown?.kind === 'edit' && <ResellerDialog reseller={shown.reseller} onClose={close} />}
+			{shown?.kind === 'customers' && <CustomersDialog reseller={shown.reseller} onClose={close} />}
 		</>
 	);
 }

@@ -1,16 +1,14 @@
 import type { Workspace } from '@debrief/shared/contract/workspaces/admin.ts';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useWorkspaces } from '../../../data/administration/workspaces.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { ListSearch } from '../../../shell/lists/list-search.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
+import { SubscriptionDialog } from './subscription-dialog.tsx';
 import { WorkspaceTable } from './workspace-table.tsx';
-
-const SubscriptionDialog = lazyComponent(async () => (await import('./subscription-dialog.tsx')).SubscriptionDialog);
 
 export function WorkspacesScreen() {
 	const { t } = useTranslation('workspaces');
@@ -44,11 +42,7 @@ function Workspaces() {
 					</div>
 				)}
 			</PagedList>
-			{changed && (
-				<Suspense>
-					<SubscriptionDialog workspace={changed} onClose={() => setChanged(null)} />
-				</Suspense>
-			)}
+			{changed && <SubscriptionDialog workspace={changed} onClose={() => setChanged(null)} />}
 		</>
 	);
 }

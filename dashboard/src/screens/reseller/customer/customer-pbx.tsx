@@ -9,13 +9,11 @@ import {
 	useCreateCustomerFtpPassword,
 	useCustomerPbx,
 } from '../../../data/resellers/customer-pbx.ts';
+import { AccessSection } from '../../../features/pbx/set-up/access-section.tsx';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 
-const AccessSection = lazyComponent(
-	async () => (await import('../../../features/pbx/set-up/access-section.tsx')).AccessSection,
-);
 const PbxForm = lazyComponent(async () => (await import('../../../features/pbx/set-up/pbx-form.tsx')).PbxForm);
 
 export function CustomerPbx({ customer: { id, features } }: { customer: CustomerDetails }) {

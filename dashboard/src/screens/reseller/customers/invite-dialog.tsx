@@ -11,7 +11,8 @@ import { CopyButton } from '../../../platform/copy/copy-button.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+/** `sent` is an invitation that was just sent again. */
+export function InviteDialog({ sent, onClose }: { sent: InvitedCustomer | null; onClose: () => void }) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');
 	const { t: errors } = useTranslation('errors');
@@ -38,7 +39,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 		if (invite.isError) invite.reset();
 		setEmail(typed);
 	};
-	if (invite.data) return <SentDialog sent={invite.data} onClose={onClose} />;
+	const done = invite.data ?? sent;
+	if (done) return <SentDialog sent={done} onClose={onClose} />;
 	const invalid = isChecked && !isValid ? t('invite.invalid') : undefined;
 	return (
 		<Dialog
@@ -72,7 +74,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-export function SentDialog({ sent: { email, link }, onClose }: { sent: InvitedCustomer; onClose: () => void }) {
+function SentDialog({ sent: { email, link }, onClose }: { sent: InvitedCustomer; onClose: () => void }) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');
 	return (

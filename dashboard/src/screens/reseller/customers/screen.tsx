@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
 import { useCustomers } from '../../../data/resellers/customers.ts';
+import { RemoveCustomerDialog } from '../../../features/resellers/remove-customer-dialog.tsx';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { useArrival } from '../../../platform/use-arrival.ts';
@@ -16,20 +17,15 @@ import { CustomerTable } from './customer-table.tsx';
 import { useCustomersState } from './use-customers-state.ts';
 
 const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog);
-const SentDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).SentDialog);
-const RemoveCustomerDialog = lazyComponent(
-	async () => (await import('../../../features/resellers/remove-customer-dialog.tsx')).RemoveCustomerDialog,
-);
 
 export function CustomersScreen() {
 	const { t } = useTranslation('resellers');
 	const state = useCustomersState();
 	const { data: profile } = useProfile();
 	const customers = useCustomers(state.query);
-	const [isInviting, setIsInviting] = useState(false);
-	const [sent, setSent] = useState<InvitedCustomer | null>(null);
+	const [asked, setAsked] = useState<{ sent: InvitedCustomer | null } | null>(null);
 	const [removed, setRemoved] = useState<ResellerCustomer | null>(null);
-	const open = () => setIsInviting(true);
+	const open = () => setAsked({ sent: null });
 	useArrival('new', open);
 	usePageActions([{ id: 'invite', label: t('invite.open'), icon: <UserPlus />, run: open }]);
 	const invite = (
@@ -68,17 +64,18 @@ export function CustomersScreen() {
 							sort={state.sort}
 							hasShop={profile?.hasBilling === true}
 							onSort={state.setSort}
-							onSent={setSent}
+							onSent={(sent) => setAsked({ sent })}
 							onRemove={setRemoved}
 						/>
 					</div>
 				)}
 			</PagedList>
-			<Suspense>
-				{isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-				{sent && <SentDialog sent={sent} onClose={() => setSent(null)} />}
-				{removed && <RemoveCustomerDialog customer={removed} onClose={() => setRemoved(null)} />}
-			</Suspense>
+			{asked && (
+				<Suspense>
+					<InviteDialog sent={asked.sent} onClose={() => setAsked(null)} />
+				</Suspense>
+			)}
+			{removed && <RemoveCustomerDialog customer={removed} onClose={() => setRemoved(null)} />}
 		</ResellerPage>
 	);
 }

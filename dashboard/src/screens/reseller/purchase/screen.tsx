@@ -15,6 +15,7 @@ import { useCountries, usePlans } from '../../../data/billing/billing.ts';
 import { useCustomer } from '../../../data/resellers/customers.ts';
 import { useOwnContact } from '../../../data/resellers/purchases.ts';
 import { unnamedCountries } from '../../../features/billing/country-list.ts';
+import { PlanSwitch } from '../../../features/billing/plan-switch.tsx';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { ResellerPage } from '../../../shell/administration/reseller-page.tsx';
@@ -23,7 +24,6 @@ import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 const CustomerForm = lazyComponent(
 	async () => (await import('../../../features/billing/customer-form.tsx')).CustomerForm,
 );
-const PlanSwitch = lazyComponent(async () => (await import('../../../features/billing/plan-switch.tsx')).PlanSwitch);
 
 export function PurchaseScreen() {
 	const { t } = useTranslation('resellers');
@@ -79,8 +79,8 @@ function Purchase({ customer, userId }: { customer: CustomerDetails; userId: str
 		<>
 			{plans.data.isSandbox && <Banner kind="warning">{billing('payment.sandbox')}</Banner>}
 			<p className="break-words text-muted">{t('purchase.text', { email })}</p>
+			<PlanSwitch plan={plan} onChange={setPlan} />
 			<Suspense fallback={<SkeletonLines count={6} />}>
-				<PlanSwitch plan={plan} onChange={setPlan} />
 				<CustomerForm
 					{...{ plan, userId, purchase: { type: 'resellerPurchase', resellerCustomerId: id } }}
 					buyer={{ name: '', email: contact.data.email, companyName, companyAddress }}
