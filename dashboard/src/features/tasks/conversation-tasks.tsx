@@ -1,12 +1,10 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTasks } from '../../data/conversations/tasks.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { LazyTaskForm } from './lazy-task-form.tsx';
 import { TaskList } from './task-list.tsx';
-
-const TaskFormDialog = lazyComponent(async () => (await import('./task-form-dialog.tsx')).TaskFormDialog);
 
 export function ConversationTasks({ callId }: { callId: string }) {
 	const { t } = useTranslation('tasks');
@@ -38,11 +36,7 @@ export function ConversationTasks({ callId }: { callId: string }) {
 					{app('loadMore')}
 				</Button>
 			)}
-			{isNew && (
-				<Suspense>
-					<TaskFormDialog task={null} callId={callId} onClose={() => setIsNew(false)} />
-				</Suspense>
-			)}
+			{isNew && <LazyTaskForm task={null} callId={callId} onClose={() => setIsNew(false)} />}
 		</section>
 	);
 }

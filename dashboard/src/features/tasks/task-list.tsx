@@ -8,14 +8,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaskChanges, useTaskTools } from '../../data/conversations/tasks.ts';
 import { paths } from '../../paths.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
-
-const TaskFormDialog = lazyComponent(async () => (await import('./task-form-dialog.tsx')).TaskFormDialog);
+import { LazyTaskForm } from './lazy-task-form.tsx';
 
 type Props = {
 	label: string;
@@ -32,11 +30,7 @@ export function TaskList({ label, tasks, namesConversation }: Props) {
 					<TaskRow key={task.id} task={task} namesConversation={namesConversation} onEdit={() => setEdited(task)} />
 				))}
 			</ul>
-			{edited && (
-				<Suspense>
-					<TaskFormDialog task={edited} onClose={() => setEdited(null)} />
-				</Suspense>
-			)}
+			{edited && <LazyTaskForm task={edited} onClose={() => setEdited(null)} />}
 		</>
 	);
 }

@@ -3,20 +3,16 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import ListTodo from 'lucide-react/icons/list-todo';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useTask, useTasks } from '../../data/conversations/tasks.ts';
+import { LazyTaskForm } from '../../features/tasks/lazy-task-form.tsx';
 import { TaskList } from '../../features/tasks/task-list.tsx';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
-
-const TaskFormDialog = lazyComponent(
-	async () => (await import('../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
-);
 
 const people = ['mine', 'everyone'] as const;
 const states = ['open', 'done'] as const;
@@ -75,11 +71,7 @@ export function TasksScreen() {
 					{(rows) => <TaskList label={t('heading')} tasks={rows} namesConversation />}
 				</PagedList>
 			</div>
-			{isNew && (
-				<Suspense>
-					<TaskFormDialog task={null} onClose={() => setIsNew(false)} />
-				</Suspense>
-			)}
+			{isNew && <LazyTaskForm task={null} onClose={() => setIsNew(false)} />}
 		</div>
 	);
 }

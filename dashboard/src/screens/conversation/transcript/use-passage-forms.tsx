@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useCreateClip } from '../../../data/recordings/recordings.ts';
 import { clipSourcesOf } from '../../../features/sharing/clip-sources.ts';
+import { LazyTaskForm } from '../../../features/tasks/lazy-task-form.tsx';
 import { downloadLink } from '../../../platform/browser/save-file.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -14,9 +15,6 @@ import { useQuote } from './use-transcript-actions.ts';
 
 const PublicLinkDialog = lazyComponent(
 	async () => (await import('../../../features/sharing/public-link-dialog.tsx')).PublicLinkDialog,
-);
-const TaskFormDialog = lazyComponent(
-	async () => (await import('../../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
 );
 
 type Forms = Pick<TranscriptContent, 'onTaskPassage' | 'onClipPassage' | 'onSharePassage'> & { form: ReactNode };
@@ -43,7 +41,7 @@ export function usePassageForms(fileId: string): Forms {
 		form: open && (
 			<Suspense fallback={null}>
 				{open.kind === 'task' ? (
-					<TaskFormDialog
+					<LazyTaskForm
 						task={null}
 						callId={conversation.id}
 						draft={{

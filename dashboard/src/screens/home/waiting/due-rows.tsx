@@ -7,16 +7,12 @@ import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.ts
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import UserRound from 'lucide-react/icons/user-round';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf, useDueActionPointChanges } from '../../../data/waiting/due-action-points.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { LazyTaskForm } from '../../../features/tasks/lazy-task-form.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 import { RowSource } from './row-source.tsx';
-
-const TaskFormDialog = lazyComponent(
-	async () => (await import('../../../features/tasks/task-form-dialog.tsx')).TaskFormDialog,
-);
 
 const most = 5;
 const dayMs = 86_400_000;
@@ -31,14 +27,12 @@ export function DueRows({ points }: { points: readonly DuePoint[] }) {
 			))}
 			{handedOver && (
 				<li>
-					<Suspense fallback={null}>
-						<TaskFormDialog
-							task={null}
-							draft={{ title: titleOf(handedOver), description: '', dueDate: handedOver.dueDate }}
-							save={(fields) => handOver.mutateAsync({ point: handedOver, fields })}
-							onClose={() => setHandedOver(null)}
-						/>
-					</Suspense>
+					<LazyTaskForm
+						task={null}
+						draft={{ title: titleOf(handedOver), description: '', dueDate: handedOver.dueDate }}
+						save={(fields) => handOver.mutateAsync({ point: handedOver, fields })}
+						onClose={() => setHandedOver(null)}
+					/>
 				</li>
 			)}
 		</>
