@@ -5,16 +5,15 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
-import { lazyComponent, preloadedComponent } from '../../platform/lazy-component.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PlayerControls } from './controls/player-controls.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { decodePeaks } from './decode-peaks.ts';
 import { PlayerDock } from './player-dock.tsx';
-import type { TimelineContent } from './timeline/timeline.tsx';
+import { Timeline, type TimelineContent } from './timeline/timeline.tsx';
 import { TimelinePlace } from './timeline/timeline-place.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
-const Timeline = preloadedComponent(async () => (await import('./timeline/timeline.tsx')).Timeline);
 const ShortcutsDialog = lazyComponent(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 type Props = TimelineContent & {
@@ -38,7 +37,6 @@ export function PlayerPanel({ recording, playback, failure, onRetry, onPin, ...t
 	const error = failure ?? mediaError;
 	const isBroken = error !== null;
 	const isDrawable = playback !== undefined && status !== 'unloaded' && !isBroken;
-	const loading = <TimelinePlace laneCount={timeline.lanes.length} />;
 	const help = isHelpOpen && (
 		<Suspense fallback={null}>
 			<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
@@ -66,12 +64,8 @@ export function PlayerPanel({ recording, playback, failure, onRetry, onPin, ...t
 	return (
 		<PlayerFrame>
 			{isBroken && <PlayerError error={error} onRetry={onRetry} />}
-			{isDrawable && (
-				<Suspense fallback={loading}>
-					<Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />
-				</Suspense>
-			)}
-			{!isDrawable && !isBroken && loading}
+			{isDrawable && <Timeline player={player} media={media} peaks={peaks} durationMs={durationMs} {...timeline} />}
+			{!isDrawable && !isBroken && <TimelinePlace laneCount={timeline.lanes.length} />}
 			<PlayerControls recording={recording} durationMs={durationMs} onPin={onPin} onHelp={openHelp} />
 			{help}
 		</PlayerFrame>

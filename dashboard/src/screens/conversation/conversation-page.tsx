@@ -1,16 +1,12 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { ContactBanner } from '../../features/contacts/contact-banner.tsx';
 import { Columns } from './columns.tsx';
 import { ConversationHeader } from './header/conversation-header.tsx';
 import { PlayerSection } from './player/player-section.tsx';
 import { useReview } from './review/review-context.tsx';
 import { ReviewProvider } from './review/review-provider.tsx';
-
-const ContactBanner = lazyComponent(
-	async () => (await import('../../features/contacts/contact-banner.tsx')).ContactBanner,
-);
 
 export function ConversationPage({ conversation }: { conversation: Conversation }) {
 	return (
@@ -20,7 +16,7 @@ export function ConversationPage({ conversation }: { conversation: Conversation 
 				<div className="min-w-0">
 					<ConversationHeader />
 					{conversation.canEdit && (
-						<Suspense fallback={null}>
+						<Suspense>
 							<ContactBanner conversation={conversation} />
 						</Suspense>
 					)}

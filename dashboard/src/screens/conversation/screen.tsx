@@ -7,14 +7,11 @@ import { useConversation } from '../../data/conversations/conversations.ts';
 import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { ConversationPage } from './conversation-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
-
-const DeletedPage = lazyComponent(async () => (await import('./page-states.tsx')).DeletedPage);
-const MissingPage = lazyComponent(async () => (await import('./missing-page.tsx')).MissingPage);
-const NotAvailablePage = lazyComponent(async () => (await import('./page-states.tsx')).NotAvailablePage);
+import { MissingPage } from './missing-page.tsx';
+import { DeletedPage, NotAvailablePage } from './page-states.tsx';
 
 export function ConversationScreen() {
 	const { t } = useTranslation('conversation');

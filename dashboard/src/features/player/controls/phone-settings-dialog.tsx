@@ -4,16 +4,14 @@ import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import Keyboard from 'lucide-react/icons/keyboard';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { canChooseOutput } from '../output/audio-outputs.ts';
+import { OutputField } from '../output/output-field.tsx';
 import { usePlayerSettings } from '../player-settings.ts';
 import { silenceModes } from '../silence/skip-silence.ts';
 import type { RecordingPlayer } from '../use-recording-player.ts';
 import { useSideNames } from './setting-menus.tsx';
-
-const OutputField = lazyComponent(async () => (await import('../output/output-field.tsx')).OutputField);
 
 type Props = { recording: RecordingPlayer; onHelp: () => void; onClose: () => void };
 
@@ -72,7 +70,7 @@ export function PhoneSettingsDialog({ recording, onHelp, onClose }: Props) {
 				<Checkbox isSelected={showsPins} onChange={togglePins}>
 					{t('notes.showPins')}
 				</Checkbox>
-				<Suspense>{canChooseOutput() && <OutputField source={navigator.mediaDevices} />}</Suspense>
+				{canChooseOutput() && <OutputField source={navigator.mediaDevices} />}
 			</div>
 		</Dialog>
 	);

@@ -1,16 +1,15 @@
-import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from '../transcript/redo-transcript.tsx';
+import { CallDoubts } from './call-doubts.tsx';
+import { MeetingSection } from './meeting-section.tsx';
 import { RecordDetails } from './record-details.tsx';
+import { TalkSection } from './talk-section.tsx';
 
-const CallDoubts = lazyComponent(async () => (await import('./call-doubts.tsx')).CallDoubts);
-const MeetingSection = lazyComponent(async () => (await import('./meeting-section.tsx')).MeetingSection);
 const PushSection = lazyComponent(async () => (await import('./push-section.tsx')).PushSection);
-const TalkSection = lazyComponent(async () => (await import('./talk-section.tsx')).TalkSection);
 
 export function Details() {
 	const { t } = useTranslation('conversation');
@@ -21,15 +20,13 @@ export function Details() {
 	const speakers = [...speakersById.values()];
 	const { status, list = [], engine = null } = transcript.data ?? {};
 	const talk = recording && status === 'done' && list.length > 0 && (
-		<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
-			<TalkSection
-				fileId={recording.fileId}
-				speakers={speakers}
-				durationMs={recording.duration}
-				onPlay={recording.isPlayable ? navigation.playLine : undefined}
-				onSetSpeakers={canCount ? () => setIsCounting(true) : undefined}
-			/>
-		</Suspense>
+		<TalkSection
+			fileId={recording.fileId}
+			speakers={speakers}
+			durationMs={recording.duration}
+			onPlay={recording.isPlayable ? navigation.playLine : undefined}
+			onSetSpeakers={canCount ? () => setIsCounting(true) : undefined}
+		/>
 	);
 	return (
 		<>
@@ -38,9 +35,7 @@ export function Details() {
 					<CallDoubts call={conversation.phoneSystem} />
 				</Suspense>
 			)}
-			<Suspense>
-				<MeetingSection conversationId={conversation.id} isOwner={conversation.ownerId === profile.data?._id} />
-			</Suspense>
+			<MeetingSection conversationId={conversation.id} isOwner={conversation.ownerId === profile.data?._id} />
 			<RecordDetails conversation={conversation} speakers={speakers} engine={engine} talk={talk} />
 			<Suspense>
 				<PushSection conversation={conversation} />

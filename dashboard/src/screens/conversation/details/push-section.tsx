@@ -6,14 +6,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { usePushes } from '../../../data/workspace/pushes.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { PushRow } from './push-row.tsx';
-
-const SendDialog = lazyComponent(async () => (await import('./send-dialog.tsx')).SendDialog);
+import { SendDialog } from './send-dialog.tsx';
 
 export function PushSection({ conversation }: { conversation: Conversation }) {
 	const { t } = useTranslation('pushes');

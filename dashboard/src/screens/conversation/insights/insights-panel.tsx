@@ -5,15 +5,13 @@ import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
 import { SkeletonSections } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { InsightParts } from './insight-parts.tsx';
+import { InsightsFailure } from './state/insights-failure.tsx';
 import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './state/insights-state.ts';
 import { hasUserWritten, UserWrittenParts } from './user-written-parts.tsx';
-
-const InsightsFailure = lazyComponent(async () => (await import('./state/insights-failure.tsx')).InsightsFailure);
 
 type Props = {
 	conversation: Conversation;
@@ -123,11 +121,7 @@ function StateMessage({ state, children }: { state: InsightsState; children: Rea
 			)}
 			{state.kind === 'waiting' && <p className="text-muted">{t('insights.waiting')}</p>}
 			{state.kind === 'none' && <p className="text-muted">{t('insights.none')}</p>}
-			{state.kind === 'failed' && (
-				<Suspense fallback={null}>
-					<InsightsFailure reason={state.reason} />
-				</Suspense>
-			)}
+			{state.kind === 'failed' && <InsightsFailure reason={state.reason} />}
 			{children}
 		</div>
 	);

@@ -1,19 +1,23 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOfferedUpgrade, useUsages } from '../../../data/account/account.ts';
+import { useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { useRegenerateInsights } from '../../../data/conversations/insights.ts';
+import { formatShare } from '../../../platform/i18n/format.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { HighlightReelButton } from '../highlight-reel/highlight-reel-button.tsx';
+import { useReview } from '../review/review-context.tsx';
+import { RedoTranscript } from '../transcript/redo-transcript.tsx';
 import { type EditablePart, InsightEditingContext } from './insight-editing.tsx';
 import { InsightsPanel } from './insights-panel.tsx';
 import { useActionPointsEditing } from './use-action-points-editing.ts';
 import { useInsightChanges } from './use-insight-changes.ts';
 
-const HeldBack = lazyComponent(async () => (await import('./held-back.tsx')).HeldBack);
 const EditPart = lazyComponent(async () => (await import('./edit-part.tsx')).EditPart);
 const KeepEdits = lazyComponent(async () => (await import('./keep-edits.tsx')).KeepEdits);
 
@@ -43,11 +47,7 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 					counter={<FreeInsightsLeft />}
 					highlightReel={<HighlightReelButton />}
 					isRegenerating={regenerate.isPending}
-					heldBack={
-						<Suspense fallback={null}>
-							<HeldBack conversation={conversation} />
-						</Suspense>
-					}
+					heldBack={<HeldBack conversation={conversation} />}
 					onRegenerate={conversation.canEdit ? () => (hasEdits ? setIsAsking(true) : make('keep')) : undefined}
 				/>
 			</InsightEditingContext>
@@ -75,4 +75,35 @@ function FreeInsightsLeft() {
 	if (!usage || usage.ceiling === null) return null;
 	const left = Math.max(0, usage.ceiling - usage.currentUsage);
 	return <Badge tone={left ? 'neutral' : 'warning'}>{t('insights.freeLeft', { left, ceiling: usage.ceiling })}</Badge>;
+}
+
+function HeldBack({ conversation }: { conversation: Conversation }) {
+	const { t, i18n } = useTranslation('conversation');
+	const { recording } = useReview();
+	const notify = useNotify();
+	const update = useUpdateConversation(conversation.id);
+	const [isRedoing, setIsRedoing] = useState(false);
+	return (
+		<div role="status" className="grid justify-items-start gap-2 border-b px-4 py-3">
+			<p>{t('insights.heldBack', { share: formatShare(conversation.confidentShare ?? 0, i18n.language) })}</p>
+			{conversation.canEdit && (
+				<div className="flex flex-wrap gap-2">
+					{recording?.isPlayable && (
+						<Button variant="primary" onPress={() => setIsRedoing(true)}>
+							{t('insights.transcribeAgain')}
+						</Button>
+					)}
+					<Button
+						isBusy={update.isPending}
+						onPress={() => update.mutate({ showsUncertain: true }, { onError: notify.failure })}
+					>
+						{t('insights.showAnyway')}
+					</Button>
+				</div>
+			)}
+			{isRedoing && recording && (
+				<RedoTranscript kind="again" fileId={recording.fileId} onClose={() => setIsRedoing(false)} />
+			)}
+		</div>
+	);
 }

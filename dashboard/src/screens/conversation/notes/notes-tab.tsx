@@ -1,17 +1,10 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
-import { Suspense } from 'react';
+import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { ConversationTasks } from '../../../features/tasks/conversation-tasks.tsx';
 import { fileIdOfNote } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-
-const ConversationTasks = lazyComponent(
-	async () => (await import('../../../features/tasks/conversation-tasks.tsx')).ConversationTasks,
-);
-const ConfirmDialog = lazyComponent(
-	async () => (await import('@debrief/shared/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-);
 
 export function NotesTab({ isPanel }: { isPanel: boolean }) {
 	const { t } = useTranslation('notes');
@@ -24,9 +17,7 @@ export function NotesTab({ isPanel }: { isPanel: boolean }) {
 	};
 	return (
 		<>
-			<Suspense fallback={null}>
-				<ConversationTasks callId={conversation.id} />
-			</Suspense>
+			<ConversationTasks callId={conversation.id} />
 			<NotesPanel
 				conversationId={conversation.id}
 				draft={drafts.note}
@@ -51,19 +42,17 @@ export function NotesTab({ isPanel }: { isPanel: boolean }) {
 				onCopyLink={actions.copyLink}
 			/>
 			{deleting && (
-				<Suspense>
-					<ConfirmDialog
-						isOpen
-						title={t('deleteQuestion')}
-						confirmLabel={t('deleteDo')}
-						cancelLabel={t('keep')}
-						closeLabel={t('close')}
-						onConfirm={() => remove(deleting)}
-						onOpenChange={(isOpen) => isOpen || actions.stopDeleting()}
-					>
-						{t('deleteText')}
-					</ConfirmDialog>
-				</Suspense>
+				<ConfirmDialog
+					isOpen
+					title={t('deleteQuestion')}
+					confirmLabel={t('deleteDo')}
+					cancelLabel={t('keep')}
+					closeLabel={t('close')}
+					onConfirm={() => remove(deleting)}
+					onOpenChange={(isOpen) => isOpen || actions.stopDeleting()}
+				>
+					{t('deleteText')}
+				</ConfirmDialog>
 			)}
 		</>
 	);

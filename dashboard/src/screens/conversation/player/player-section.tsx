@@ -6,24 +6,16 @@ import { layoutLanes } from '../../../features/player/timeline/lane-layout.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { EssenceBar } from '../essence/essence-bar.tsx';
+import { AudioGone, NoRecording } from '../page-states.tsx';
 import { useReview } from '../review/review-context.tsx';
 import { useMarkers } from '../review/use-markers.ts';
 
-const AudioGone = lazyComponent(async () => (await import('../page-states.tsx')).AudioGone);
-const HighlightReelBar = lazyComponent(
-	async () => (await import('../highlight-reel/highlight-reel-bar.tsx')).HighlightReelBar,
-);
-const NoRecording = lazyComponent(async () => (await import('../page-states.tsx')).NoRecording);
 const RecordingSwitcher = lazyComponent(async () => (await import('./recording-switcher.tsx')).RecordingSwitcher);
 
 export function PlayerSection() {
 	const { recordings, recording } = useReview();
-	if (!recording)
-		return (
-			<Suspense fallback={null}>
-				<NoRecording />
-			</Suspense>
-		);
+	if (!recording) return <NoRecording />;
 	return (
 		// One row of the page's grid. On narrow screens `contents` lets the highlight reel stick down the whole page.
 		<div className="min-w-0 max-lg:contents">
@@ -47,23 +39,13 @@ export function PlayerSection() {
 function PlayingHighlightReel() {
 	const { highlightReel } = useReview();
 	const isPlaying = useStore(highlightReel.store, ({ index }) => index !== null);
-	return (
-		isPlaying && (
-			<Suspense fallback={null}>
-				<HighlightReelBar />
-			</Suspense>
-		)
-	);
+	return isPlaying && <HighlightReelBar />;
 }
 
 function SelectedPlayer() {
 	const { recording } = useReview();
 	if (recording?.file?.audioDeletedAt) {
-		return (
-			<Suspense fallback={null}>
-				<AudioGone file={recording.file} />
-			</Suspense>
-		);
+		return <AudioGone file={recording.file} />;
 	}
 	const isLost = recording?.pipeline.state === 'failed' && !recording.isPlayable;
 	return isLost ? <div className="border-b" /> : <Player />;

@@ -8,15 +8,11 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LiveTextSection } from '../../../features/live-text/live-text.tsx';
 import { UnfinishedUpload } from '../../../features/upload/view/unfinished-upload.tsx';
 import { formatBytes, formatTime } from '../../../platform/i18n/format.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useSteadyMinutes } from './use-steady-minutes.ts';
-
-const LiveTextSection = lazyComponent(
-	async () => (await import('../../../features/live-text/live-text.tsx')).LiveTextSection,
-);
 
 type Props = {
 	recording: ReviewRecording;

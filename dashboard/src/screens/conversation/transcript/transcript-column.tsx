@@ -5,25 +5,25 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import Captions from 'lucide-react/icons/captions';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSetOwnChannel } from '../../../data/recordings/transcripts.ts';
 import { ErrorId } from '../../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';
+import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
+import { ChooseLanguage } from './failure/choose-language.tsx';
+import { RenewalFailed } from './failure/renewal-failed.tsx';
+import { FormerVersion } from './former-version.tsx';
 import { Strip } from './strip.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
 import { useTranscriptContent } from './use-transcript-content.tsx';
 
-const ChooseLanguage = lazyComponent(async () => (await import('./failure/choose-language.tsx')).ChooseLanguage);
 const ProcessingSteps = lazyComponent(async () => (await import('./processing-steps.tsx')).ProcessingSteps);
-const RenewalFailed = lazyComponent(async () => (await import('./failure/renewal-failed.tsx')).RenewalFailed);
 const TranscriptFailure = lazyComponent(
 	async () => (await import('./failure/transcript-failure.tsx')).TranscriptFailure,
 );
-// Preloaded: it stands above the lines and would push them down if it came later.
-const PreviousVersion = preloadedComponent(async () => (await import('./previous-version.tsx')).PreviousVersion);
-const OwnChannel = preloadedComponent(async () => (await import('./own-channel.tsx')).OwnChannel);
 const TranscriptView = preloadedComponent(async () => (await import('./transcript-view.tsx')).TranscriptView);
 
 type Props = {
@@ -145,3 +145,30 @@ function TranscriptError() {
 }
 
 const none: never[] = [];
+
+function OwnChannel({ recording: { id, fileId, ownChannel } }: { recording: ReviewRecording }) {
+	const { t } = useTranslation('conversation');
+	const notify = useNotify();
+	const { mutate, isPending } = useSetOwnChannel(id, fileId);
+	const say = (channel: 0 | 1 | 2) => mutate(channel, { onError: notify.failure });
+	if (ownChannel !== null && ownChannel !== undefined) return null;
+	return (
+		<Strip
+			kind="info"
+			action={
+				<span className="flex flex-wrap gap-1.5">
+					{([1, 2] as const).map((number) => (
+						<Button key={number} size="sm" isDisabled={isPending} onPress={() => say(number)}>
+							{t('channels.numbered', { number })}
+						</Button>
+					))}
+					<Button size="sm" variant="text" isDisabled={isPending} onPress={() => say(0)}>
+						{t('channels.neither')}
+					</Button>
+				</span>
+			}
+		>
+			{t('channels.question')}
+		</Strip>
+	);
+}

@@ -13,22 +13,21 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../../../platform/browser/use-latest.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
-import { type OpenPanel, TranscriptDialogs } from './edit/transcript-dialogs.tsx';
+import type { OpenPanel } from './edit/transcript-dialogs.tsx';
 import { TranscriptList } from './lines/transcript-list.tsx';
 import { type LineFocus, useLineFocus } from './lines/use-line-focus.ts';
 import { lastBegun, segmentAt } from './rows/segment-at.ts';
 import { type Follow, useFollow } from './rows/use-follow.ts';
 import type { Rows } from './rows/use-rows.ts';
 import { useHits } from './search/use-hits.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
 import { useTranscriptContext } from './transcript-context.ts';
 import { TranscriptTopRow } from './transcript-top-row.tsx';
 import type { Clock } from './words/use-word-painting.ts';
 
-const CorrectionSuggestion = lazyComponent(
-	async () => (await import('./correct/correction-suggestion.tsx')).CorrectionSuggestion,
-);
+const CorrectionSuggestion = lazyComponent(async () => (await import('./correct/correction-suggestion.tsx')).CorrectionSuggestion);
+const TranscriptDialogs = lazyComponent(async () => (await import('./edit/transcript-dialogs.tsx')).TranscriptDialogs);
 const FixBar = lazyComponent(async () => (await import('./fix/fix-bar.tsx')).FixBar);
-const SelectionBar = lazyComponent(async () => (await import('./selection/selection-bar.tsx')).SelectionBar);
 
 type Props = {
 	rows: Rows;
@@ -123,12 +122,12 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 					<CorrectionSuggestion fileId={fileId} correction={correction} onClose={() => setCorrection(null)} />
 				</Suspense>
 			)}
-			{!onCopyBlocked && (
-				<Suspense fallback={null}>
-					<SelectionBar list={list} onAssign={setPanel} />
+			{!onCopyBlocked && <SelectionBar list={list} onAssign={setPanel} />}
+			{panel && (
+				<Suspense>
+					<TranscriptDialogs panel={panel} onPlay={playFrom} onClose={() => setPanel(null)} />
 				</Suspense>
 			)}
-			<TranscriptDialogs panel={panel} onPlay={playFrom} onClose={() => setPanel(null)} />
 		</>
 	);
 }

@@ -4,13 +4,12 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Search from 'lucide-react/icons/search';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent, preloadedComponent } from '../../../platform/lazy-component.ts';
+import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { QualityNote } from './quality-note.tsx';
+import { SearchBar } from './search/search-bar.tsx';
 import { useTranscriptContext } from './transcript-context.ts';
 
-// Preloaded so that the field is ready for the first keystroke.
-const SearchBar = preloadedComponent(async () => (await import('./search/search-bar.tsx')).SearchBar);
 const ToolsMenu = lazyComponent(async () => (await import('./tools/tools-menu.tsx')).ToolsMenu);
-const QualityNote = lazyComponent(async () => (await import('./quality-note.tsx')).QualityNote);
 
 type Props = {
 	isApproximate: boolean;
@@ -30,15 +29,11 @@ export function TranscriptTopRow({ isApproximate, hasUnsure, isFollowing, onFoll
 			className="top-22 z-sticky flex min-h-11 flex-none items-center gap-1 px-4 py-1.5 max-lg:bg-surface max-lg:data-searching:sticky lg:pl-5"
 		>
 			{search.isOpen ? (
-				<Suspense fallback={<span className="flex-1" />}>
-					<SearchBar search={search} />
-				</Suspense>
+				<SearchBar search={search} />
 			) : (
 				<>
 					<span className="flex min-w-0 flex-1">
-						<Suspense fallback={null}>
-							<QualityNote isApproximate={isApproximate} hasUnsure={hasUnsure} />
-						</Suspense>
+						<QualityNote isApproximate={isApproximate} hasUnsure={hasUnsure} />
 					</span>
 					<IconButton
 						label={t('tools.search')}

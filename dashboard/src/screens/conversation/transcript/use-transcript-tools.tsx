@@ -11,6 +11,7 @@ import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
+import { RedoTranscript } from './redo-transcript.tsx';
 import type { RedoKind, TranscriptTools } from './tools/tools-menu.tsx';
 
 const DownloadDialog = lazyComponent(
@@ -19,7 +20,6 @@ const DownloadDialog = lazyComponent(
 const StoredDialog = lazyComponent(
 	async () => (await import('../../../features/documents/stored-dialog.tsx')).StoredDialog,
 );
-const RedoTranscript = lazyComponent(async () => (await import('./redo-transcript.tsx')).RedoTranscript);
 
 type Tools = {
 	tools: TranscriptTools;
