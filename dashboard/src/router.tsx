@@ -28,7 +28,13 @@ const Conversations = lazyComponent(async () => {
 });
 const Device = lazyComponent(async () => (await import('./screens/device/screen.tsx')).DeviceScreen);
 const Help = lazyComponent(async () => (await import('./screens/help/screen.tsx')).HelpScreen);
-const Home = lazyComponent(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
+const Home = lazyComponent(async () => {
+	const [screen] = await Promise.all([
+		import('./screens/home/screen.tsx'),
+		i18next.loadNamespaces(['calendar', 'extension', 'start']),
+	]);
+	return screen.HomeScreen;
+});
 const Invitation = lazyComponent(async () => (await import('./screens/invitation/screen.tsx')).InvitationScreen);
 const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
 const Recording = lazyComponent(async () => (await import('./screens/recording/screen.tsx')).RecordingScreen);

@@ -1,11 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LiveTextSection } from '../../features/live-text/live-text.tsx';
 import { MemoCard } from '../../features/voice-memo/view/memo-card.tsx';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 
-const LiveTextSection = lazyComponent(
-	async () => (await import('../../features/live-text/live-text.tsx')).LiveTextSection,
-);
 const lastLines = 4;
 
 /** Lives in its own file so that the recorder does not load with the page. */

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
+import { InsightsPromo } from './aside/insights-promo.tsx';
+import { NewsList } from './aside/news-list.tsx';
+import { RecordingCard } from './aside/recording-card.tsx';
 import { EngineCard } from './engine-card.tsx';
+import { NextMeetings } from './meetings/next-meetings.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { useWelcome } from './use-welcome.ts';
+import { Welcome } from './welcome.tsx';
 
 const WaitingForYou = lazyComponent(async () => (await import('./waiting/waiting-for-you.tsx')).WaitingForYou);
-const Welcome = lazyComponent(async () => (await import('./welcome.tsx')).Welcome);
-const NextMeetings = lazyComponent(async () => (await import('./meetings/next-meetings.tsx')).NextMeetings);
-const Aside = lazyComponent(async () => (await import('./aside/aside.tsx')).Aside);
 const LowerQualityTranscripts = lazyComponent(
 	async () => (await import('../../features/speech-models/lower-quality-transcripts.tsx')).LowerQualityTranscripts,
 );
@@ -34,16 +36,14 @@ export function HomeScreen() {
 					<RecentActivity />
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-6">
-					<Suspense>
-						<NextMeetings />
-					</Suspense>
+					<NextMeetings />
 					<EngineCard />
 					<Suspense>
 						<LowerQualityTranscripts />
 					</Suspense>
-					<Suspense>
-						<Aside />
-					</Suspense>
+					<RecordingCard />
+					<InsightsPromo />
+					<NewsList />
 				</div>
 			</div>
 		</div>

@@ -12,10 +12,10 @@ import { formatCount } from '../../../platform/i18n/format.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { UnnamedRows } from './unnamed-rows.tsx';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useUnsentRecordings } from './use-unsent-recordings.ts';
 
-const UnnamedRows = lazyComponent(async () => (await import('./unnamed-rows.tsx')).UnnamedRows);
 const DueRows = lazyComponent(async () => (await import('./due-rows.tsx')).DueRows);
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
@@ -45,11 +45,7 @@ export function WaitingForYou() {
 						<DueRows points={due} />
 					</Suspense>
 				)}
-				{unnamed.length > 0 && (
-					<Suspense fallback={null}>
-						<UnnamedRows speakers={unnamed} />
-					</Suspense>
-				)}
+				{unnamed.length > 0 && <UnnamedRows speakers={unnamed} />}
 			</ul>
 		</section>
 	);
