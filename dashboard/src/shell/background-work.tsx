@@ -3,36 +3,37 @@ import '../stores/playback-positions.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../data/account/account.ts';
 import { useBlockingWork } from '../platform/blocking-work.ts';
 import { watchInstallPrompt } from '../platform/browser/install-prompt.ts';
 import { registerServiceWorker } from '../platform/browser/service-worker.ts';
+import { takeSharedFiles } from '../platform/browser/shared-files.ts';
 import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
 import { useGlobalError } from '../platform/global-error.ts';
 import { lazyComponent } from '../platform/lazy-component.ts';
+import { useNotify } from '../platform/notify.ts';
 import { rememberedInvitation } from '../platform/server/remembered-invitation.ts';
 import { useUpgrade } from '../platform/upgrade-prompt.ts';
 import { useAccountDialog } from '../stores/account-dialog.ts';
 import { usePalette } from '../stores/palette.ts';
+import { useUploadDialog } from '../stores/upload-dialog.ts';
 import { useVoiceMemo } from '../stores/voice-memo.ts';
 import { useAccountAppearance } from './account/use-account-appearance.ts';
 import { BackgroundPlayback } from './background-playback.tsx';
 import { SlowServer } from './banners/slow-server.tsx';
+import { GlobalErrorDialog } from './errors/global-error-dialog.tsx';
+import { LoadingDialog } from './loading-dialog.tsx';
 import { useRememberedList } from './navigation/use-remembered-list.ts';
 import { useSearchKey } from './search/use-search-key.ts';
 import { SessionExpired } from './session/session-expired.tsx';
 import { useSecondFactorWatch } from './session/use-second-factor-watch.ts';
+import { Upgrade } from './upgrade.tsx';
 import { Uploads } from './uploads.tsx';
 
 const AccountDialogs = lazyComponent(async () => (await import('./account/account-dialogs.tsx')).AccountDialogs);
-const GlobalErrorDialog = lazyComponent(
-	async () => (await import('./errors/global-error-dialog.tsx')).GlobalErrorDialog,
-);
 const InvitationPrompt = lazyComponent(async () => (await import('./session/invitation-prompt.tsx')).InvitationPrompt);
-const LoadingDialog = lazyComponent(async () => (await import('./loading-dialog.tsx')).LoadingDialog);
 const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).Palette);
-const SharedFiles = lazyComponent(async () => (await import('./shared-files.tsx')).SharedFiles);
-const Upgrade = lazyComponent(async () => (await import('./upgrade.tsx')).Upgrade);
 const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
 
 const idleAfterMs = 3_000;
@@ -50,9 +51,7 @@ export function BackgroundWork() {
 	return (
 		<>
 			<Uploads key={profile._id} userId={profile._id} />
-			<Suspense>
-				<SharedFiles />
-			</Suspense>
+			<SharedFiles />
 			<AskedUpgrade profile={profile} />
 			<RememberedInvitation profile={profile} />
 			<OpenAccountDialog profile={profile} />
@@ -127,13 +126,7 @@ function BlockingWork() {
 
 function OpenGlobalError() {
 	const errorId = useGlobalError((state) => state.errorId);
-	return (
-		errorId && (
-			<Suspense>
-				<GlobalErrorDialog errorId={errorId} />
-			</Suspense>
-		)
-	);
+	return errorId && <GlobalErrorDialog errorId={errorId} />;
 }
 
 /** Loads code and texts while the browser is idle, so that they open at once. */
@@ -159,4 +152,21 @@ function AskedUpgrade({ profile }: { profile: Profile }) {
 			</Suspense>
 		)
 	);
+}
+
+function SharedFiles() {
+	const { t, ready } = useTranslation('start', { useSuspense: false });
+	const notify = useNotify();
+	const [query, setQuery] = useSearchParams();
+	const outcome = query.get('shareTarget');
+	useEffect(() => {
+		// Only one page receives the files.
+		void takeSharedFiles().then((files) => files.length > 0 && useUploadDialog.getState().open(files));
+	}, []);
+	useEffect(() => {
+		if (!outcome || !ready) return;
+		notify.warning(t(outcome === 'nothing' ? 'shared.nothing' : 'shared.failed'));
+		setQuery({}, { replace: true });
+	}, [outcome, ready, notify, setQuery, t]);
+	return null;
 }

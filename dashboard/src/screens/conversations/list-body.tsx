@@ -6,15 +6,12 @@ import type { useConversations } from '../../data/conversations/conversations.ts
 import { useFocusFallback } from '../../platform/browser/use-focus-fallback.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
-import { type Filters, isNarrowed } from './filters/filters.ts';
+import type { Filters } from './filters/filters.ts';
 import { ConversationTable, type ListProps } from './rows/conversation-table.tsx';
 import { ListEnd } from './rows/list-end.tsx';
 
 const ConversationCards = lazyComponent(async () => (await import('./rows/conversation-cards.tsx')).ConversationCards);
-const ListKeys = lazyComponent(async () => (await import('./rows/list-keys.ts')).ListKeys);
-const ListFailed = lazyComponent(async () => (await import('./list-states.tsx')).ListFailed);
-const NoConversations = lazyComponent(async () => (await import('./list-states.tsx')).NoConversations);
-const NoMatch = lazyComponent(async () => (await import('./list-states.tsx')).NoMatch);
+const NoRows = lazyComponent(async () => (await import('./list-states.tsx')).NoRows);
 
 type Props = {
 	list: ReturnType<typeof useConversations>;
@@ -29,14 +26,13 @@ export function ListBody({ list, rows, filters, onClear, onUpload, table }: Prop
 	const { t } = useTranslation('app');
 	const isRoomy = useMediaQuery('(min-width: 40rem)');
 	const List = isRoomy ? ConversationTable : ConversationCards;
-	const isFiltered = Boolean(filters.search) || isNarrowed(filters);
 	const last = list.data?.pages.at(-1);
 	const isEmpty = last !== undefined && rows.length === 0;
+	const error = list.data ? null : list.error;
 	const keepFocus = useFocusFallback('tr, li', ({ row }) => row.querySelector('a'));
 	return (
 		<Suspense>
 			{list.isPending && <SkeletonRows count={8} label={t('loading')} />}
-			{list.isError && !list.data && <ListFailed error={list.error} onRetry={() => list.refetch()} />}
 			{rows.length > 0 && (
 				// biome-ignore lint/a11y/noStaticElementInteractions: the focus of the buttons inside bubbles here
 				<div
@@ -48,11 +44,7 @@ export function ListBody({ list, rows, filters, onClear, onUpload, table }: Prop
 					<List rows={rows} {...table} />
 				</div>
 			)}
-			<Suspense>
-				<ListKeys />
-			</Suspense>
-			{isEmpty && isFiltered && <NoMatch filters={filters} onClear={onClear} />}
-			{isEmpty && !isFiltered && <NoConversations onUpload={onUpload} />}
+			{(error || isEmpty) && <NoRows {...{ error, filters, onClear, onUpload }} onRetry={() => list.refetch()} />}
 			{list.hasNextPage && (
 				<ListEnd
 					shown={rows.length}

@@ -13,7 +13,21 @@ import { errorSentence } from '../../platform/error-sentences.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { type Filters, isNarrowed } from './filters/filters.ts';
 
-export function NoConversations({ onUpload }: { onUpload: () => void }) {
+type Props = {
+	error: Error | null;
+	filters: Filters;
+	onRetry: () => void;
+	onClear: () => void;
+	onUpload: () => void;
+};
+
+export function NoRows({ error, filters, onRetry, onClear, onUpload }: Props) {
+	if (error) return <ListFailed error={error} onRetry={onRetry} />;
+	if (filters.search || isNarrowed(filters)) return <NoMatch filters={filters} onClear={onClear} />;
+	return <NoConversations onUpload={onUpload} />;
+}
+
+function NoConversations({ onUpload }: { onUpload: () => void }) {
 	const { t } = useTranslation('app');
 	return (
 		<EmptyState
@@ -31,7 +45,7 @@ export function NoConversations({ onUpload }: { onUpload: () => void }) {
 	);
 }
 
-export function NoMatch({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+function NoMatch({ filters, onClear }: { filters: Filters; onClear: () => void }) {
 	const { t } = useTranslation('app');
 	const { t: list } = useTranslation('list');
 	const isSearchAlone = !isNarrowed(filters);
@@ -55,7 +69,7 @@ export function NoMatch({ filters, onClear }: { filters: Filters; onClear: () =>
 	);
 }
 
-export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	const { t } = useTranslation('app');
 	const { t: errors } = useTranslation('errors');
 	return (

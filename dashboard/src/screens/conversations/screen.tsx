@@ -18,7 +18,6 @@ const BulkBar = lazyComponent(async () => (await import('./actions/bulk-bar.tsx'
 const ChosenFilters = lazyComponent(async () => (await import('./filters/chosen-filters.tsx')).ChosenFilters);
 const ExceededLimits = lazyComponent(async () => (await import('./list-states.tsx')).ExceededLimits);
 const FilterBar = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).FilterBar);
-const NewOnArrival = lazyComponent(async () => (await import('./actions/new-on-arrival.tsx')).NewOnArrival);
 const ListDialogs = lazyComponent(async () => (await import('./actions/list-dialogs.tsx')).ListDialogs);
 
 export function ConversationsScreen() {
@@ -66,9 +65,6 @@ export function ConversationsScreen() {
 				/>
 			</ListHead>
 			<div className="grid gap-3 px-4 not-empty:pb-3 lg:px-6">
-				<Suspense>
-					<NewOnArrival onNew={create} />
-				</Suspense>
 				{isNarrowed(filters) && (
 					// Reserves the height of the filters, so that rows do not move under the pointer.
 					<Suspense fallback={<div className="h-6" />}>

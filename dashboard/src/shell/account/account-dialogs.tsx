@@ -1,6 +1,8 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { useIdentities } from '../../data/account/external-sign-in.ts';
 import { DeletionDialog } from '../../features/account/deletion-dialog.tsx';
+import { FirstPasswordDialog } from '../../features/account/first-password-dialog.tsx';
+import { PasskeysDialog } from '../../features/account/passkeys/passkeys-dialog.tsx';
 import { PasswordDialog } from '../../features/account/password-dialog.tsx';
 import { ProfileDialog } from '../../features/account/profile-dialog.tsx';
 import { lazyComponent } from '../../platform/lazy-component.ts';
@@ -10,15 +12,7 @@ const SecondFactorDialog = lazyComponent(
 	async () => (await import('../../features/account/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
 );
 
-const PasskeysDialog = lazyComponent(
-	async () => (await import('../../features/account/passkeys/passkeys-dialog.tsx')).PasskeysDialog,
-);
-
 type Props = { shown: AccountDialogKind; profile: Profile };
-
-const FirstPasswordDialog = lazyComponent(
-	async () => (await import('../../features/account/first-password-dialog.tsx')).FirstPasswordDialog,
-);
 
 /** An account from a sign-in provider has no password to change yet. */
 function PasswordOf(props: { email: string; onClose: () => void }) {

@@ -1,22 +1,47 @@
-import { Suspense } from 'react';
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { useCancelWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { LimitBanner } from './limit-banner.tsx';
-
-const ClosingBanner = lazyComponent(async () => (await import('./closing-banner.tsx')).ClosingBanner);
 
 export function AccountBanners() {
 	const { data: profile } = useProfile();
 	return (
 		<>
 			{profile && profile.role !== 'reseller' && <LimitBanner />}
-			{profile?.workspaceDeletionAt && (
-				<Suspense>
-					<ClosingBanner profile={profile} at={profile.workspaceDeletionAt} />
-				</Suspense>
-			)}
+			{profile?.workspaceDeletionAt && <ClosingBanner profile={profile} at={profile.workspaceDeletionAt} />}
 			{profile?.deletionAt && <DeletionBanner at={profile.deletionAt} />}
 		</>
+	);
+}
+
+type Props = { profile: Profile; at: string };
+
+function ClosingBanner({ profile: { workspaceId, workspaceName, rank }, at }: Props) {
+	const { t, i18n } = useTranslation('account');
+	const cancel = useCancelWorkspaceDeletion(workspaceId);
+	const notify = useNotify();
+	const day = new Date(at).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+	const keep = () =>
+		cancel.mutate(undefined, { onSuccess: () => notify.success(t('closing.kept')), onError: notify.failure });
+	return (
+		<Banner
+			kind="warning"
+			sticky="top"
+			action={
+				hasRight(rank, 'changeSettings') && (
+					<Button size="sm" isBusy={cancel.isPending} onPress={keep}>
+						{t('closing.keep')}
+					</Button>
+				)
+			}
+		>
+			{t('closing.waits', { day, workspace: workspaceName })}
+		</Banner>
 	);
 }

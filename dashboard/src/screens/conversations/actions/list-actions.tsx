@@ -7,12 +7,16 @@ import Upload from 'lucide-react/icons/upload';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
+import { useArrival } from '../../../platform/use-arrival.ts';
+import { useListKeys } from '../rows/use-list-keys.ts';
 
 type Props = { onNew: () => void; onUpload: () => void };
 
 export function ListActions({ onNew, onUpload }: Props) {
 	const { t } = useTranslation('list');
 	const { t: app } = useTranslation('app');
+	useArrival('new', onNew);
+	useListKeys();
 	usePageActions([{ id: 'new', label: t('new'), note: t('newHint'), icon: <Plus />, run: onNew }]);
 	return (
 		<>

@@ -1,3 +1,5 @@
+import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
@@ -5,16 +7,15 @@ import { Popover, PopoverTrigger } from '@debrief/shared/ui/overlays/popover.tsx
 import Contact from 'lucide-react/icons/contact';
 import Layers from 'lucide-react/icons/layers';
 import Users from 'lucide-react/icons/users';
-import { Suspense } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { useContacts } from '../../../data/contacts/contacts.ts';
 import { DayFilter } from './day-filter.tsx';
 import { directions, type FilterProps, kinds } from './filters.ts';
+import { FoundChoice } from './found-choice.tsx';
 import { OwnerFilter } from './owner-filter.tsx';
 import { type ListSort, SortMenu } from './sort-menu.tsx';
 import { TagFilter } from './tag-filter.tsx';
-
-const ContactChoice = lazyComponent(async () => (await import('./contact-choice.tsx')).ContactChoice);
 
 function ContactFilter({ filters: { contacts }, onChange }: FilterProps) {
 	const { t, i18n } = useTranslation('list');
@@ -28,9 +29,7 @@ function ContactFilter({ filters: { contacts }, onChange }: FilterProps) {
 				)}
 			</Button>
 			<Popover label={t('contact')}>
-				<Suspense fallback={<p className="w-60 text-muted">{t('loading')}</p>}>
-					<ContactChoice chosen={contacts} onChange={(chosen) => onChange({ contacts: chosen })} />
-				</Suspense>
+				<ContactChoice chosen={contacts} onChange={(chosen) => onChange({ contacts: chosen })} />
 			</Popover>
 		</PopoverTrigger>
 	);
@@ -98,5 +97,37 @@ function KindFilter({ filters: { kind }, onChange }: FilterProps) {
 				</MenuSection>
 			</Menu>
 		</MenuTrigger>
+	);
+}
+
+type ContactChoiceProps = { chosen: readonly string[]; onChange: (contacts: readonly string[]) => void };
+
+function ContactChoice({ chosen, onChange }: ContactChoiceProps) {
+	const { t } = useTranslation('list');
+	const [typed, setTyped] = useState('');
+	const text = useDeferredValue(typed).trim();
+	const search = text.length >= limits.contactSearchMinLength ? text : '';
+	const found = useContacts({ provider: addressBook, ...(search && { search }) });
+	return (
+		<FoundChoice
+			texts={{
+				search: t('contactFilter.search'),
+				failed: t('contactFilter.failed'),
+				noMatch: t('contactFilter.noMatch'),
+			}}
+			search={typed}
+			onSearch={setTyped}
+			searchMaxLength={limits.contactFieldMaxLength}
+			found={found}
+			chosen={chosen}
+			onChange={onChange}
+		>
+			{({ displayName, company }) => (
+				<>
+					<bdi className="wrap-anywhere">{displayName}</bdi>
+					{company && company !== displayName && <bdi className="text-muted text-xs"> {company}</bdi>}
+				</>
+			)}
+		</FoundChoice>
 	);
 }

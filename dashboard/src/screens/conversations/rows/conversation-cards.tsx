@@ -1,16 +1,13 @@
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { fileNameBeside, hasTitle, useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { ListProps } from './conversation-table.tsx';
+import { LazyRowMenu } from './lazy-row-menu.tsx';
 import { isStatusShown, RowRetry, RowStatus } from './row-parts.tsx';
-
-const RowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).RowMenu);
 
 export function ConversationCards({ rows, selection, ...actions }: ListProps) {
 	const { t } = useTranslation('app');
@@ -45,16 +42,14 @@ export function ConversationCards({ rows, selection, ...actions }: ListProps) {
 					</Link>
 					<span className="flex items-start gap-1 text-xs leading-5">
 						{row.duration > 0 && <TimeText ms={row.duration} />}
-						<Suspense fallback={<span className="block size-control-sm" />}>
-							<RowMenu
-								id={row.id}
-								title={titleOf(row)}
-								onEdit={() => actions.onEdit(row)}
-								onContact={() => actions.onContact(row)}
-								onExport={() => actions.onExport(row)}
-								onDelete={() => actions.onDelete(row)}
-							/>
-						</Suspense>
+						<LazyRowMenu
+							id={row.id}
+							title={titleOf(row)}
+							onEdit={() => actions.onEdit(row)}
+							onContact={() => actions.onContact(row)}
+							onExport={() => actions.onExport(row)}
+							onDelete={() => actions.onDelete(row)}
+						/>
 					</span>
 					{isStatusShown(row) && (
 						<span className="col-start-2 col-end-[-1] flex items-center gap-2 pt-1">

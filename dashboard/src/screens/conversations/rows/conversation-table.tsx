@@ -5,17 +5,14 @@ import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/dis
 import type { SortDirection } from '@debrief/shared/ui/display/sort-direction.ts';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import type { ListSort } from '../filters/sort-menu.tsx';
 import type { Selection } from '../use-selection.ts';
+import { LazyRowMenu } from './lazy-row-menu.tsx';
 import { canRetry, RowRetry, RowSpeakers, RowStatus, SecondLine, TypeIcon } from './row-parts.tsx';
-
-const RowMenu = lazyComponent(async () => (await import('./row-menu.tsx')).RowMenu);
 
 export type ListProps = {
 	rows: readonly ConversationRow[];
@@ -148,16 +145,14 @@ function Row({ row, hasContacts, hasRetry, selection, ...actions }: RowProps) {
 				{row.duration > 0 && <TimeText ms={row.duration} />}
 			</DataCell>
 			<DataCell>
-				<Suspense fallback={<span className="block size-control-sm" />}>
-					<RowMenu
-						id={row.id}
-						title={title}
-						onEdit={() => actions.onEdit(row)}
-						onContact={() => actions.onContact(row)}
-						onExport={() => actions.onExport(row)}
-						onDelete={() => actions.onDelete(row)}
-					/>
-				</Suspense>
+				<LazyRowMenu
+					id={row.id}
+					title={title}
+					onEdit={() => actions.onEdit(row)}
+					onContact={() => actions.onContact(row)}
+					onExport={() => actions.onExport(row)}
+					onDelete={() => actions.onDelete(row)}
+				/>
 			</DataCell>
 		</DataRow>
 	);

@@ -16,9 +16,8 @@ const moveUp = move(-1);
 const select = () => rowOf(titles()[focusedAt()])?.querySelector<HTMLElement>('[type=checkbox]')?.click();
 
 /** J and K move between rows, X selects the focused row. Enter opens it, because the row is a link. */
-export function ListKeys(): null {
+export function useListKeys(): void {
 	useKey('j', moveDown);
 	useKey('k', moveUp);
 	useKey('x', select);
-	return null;
 }

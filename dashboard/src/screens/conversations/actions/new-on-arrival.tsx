@@ -1,6 +1,0 @@
-import { useArrival } from '../../../platform/use-arrival.ts';
-
-export function NewOnArrival({ onNew }: { onNew: () => void }) {
-	useArrival('new', onNew);
-	return null;
-}
