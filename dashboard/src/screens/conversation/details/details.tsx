@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useReview } from '../review/review-context.tsx';
@@ -12,7 +11,6 @@ import { TalkSection } from './talk-section.tsx';
 const PushSection = lazyComponent(async () => (await import('./push-section.tsx')).PushSection);
 
 export function Details() {
-	const { t } = useTranslation('conversation');
 	const { conversation, recording, transcript, speakersById, navigation } = useReview();
 	const profile = useProfile();
 	const [isCounting, setIsCounting] = useState(false);

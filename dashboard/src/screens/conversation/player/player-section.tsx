@@ -6,7 +6,7 @@ import { layoutLanes } from '../../../features/player/timeline/lane-layout.ts';
 import { useKey } from '../../../platform/browser/use-key.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
-import { EssenceBar } from '../essence/essence-bar.tsx';
+import { HighlightReelBar } from '../highlight-reel/highlight-reel-bar.tsx';
 import { AudioGone, NoRecording } from '../page-states.tsx';
 import { useReview } from '../review/review-context.tsx';
 import { useMarkers } from '../review/use-markers.ts';

@@ -15,7 +15,7 @@ import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { ChooseLanguage } from './failure/choose-language.tsx';
 import { RenewalFailed } from './failure/renewal-failed.tsx';
-import { FormerVersion } from './former-version.tsx';
+import { PreviousVersion } from './previous-version.tsx';
 import { Strip } from './strip.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
 import { useTranscriptContent } from './use-transcript-content.tsx';
