@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { whenStale } from './stamp.mjs';
 import { needSystemPackages } from './system-packages.mjs';
 import { cacheFolder, provideToolchain, root } from './toolchain.mjs';
-import { trimDrizzle } from './trim-drizzle.mjs';
 
 const parent = process.ppid;
 const [task = 'start', ...given] = process.argv.slice(2);
@@ -61,7 +60,6 @@ const run = (command, args) => {
 await whenStale('install', ['pnpm-lock.yaml', 'pnpm-workspace.yaml'], 'node_modules', () =>
 	run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline']),
 );
-await trimDrizzle();
 if (!existsSync(join(root, 'extension/.wxt')))
 	run(node, ['extension/node_modules/wxt/bin/wxt.mjs', 'prepare', 'extension']);
 if (wanted.build) {
