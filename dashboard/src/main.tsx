@@ -8,6 +8,7 @@ import { createServices, ServicesContext } from './platform/api.ts';
 import { browserStorage } from './platform/browser-storage.ts';
 import { detectLanguage, startI18n } from './platform/i18n/i18n.ts';
 import { setModuleConnection } from './platform/lazy-component.ts';
+import { loadFurtherCalls } from './platform/server/calls/find-call.ts';
 import type { SignInHint } from './platform/server/session.ts';
 import { followPreferences } from './stores/follow-preferences.ts';
 import { usePreferences } from './stores/preferences.ts';
@@ -45,3 +46,6 @@ createRoot(root).render(
 		</ServicesContext>
 	</StrictMode>,
 );
+
+// After the first page, so that the next one does not wait for them.
+setTimeout(() => loadFurtherCalls().catch(() => {}), 3000);

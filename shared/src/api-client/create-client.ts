@@ -8,7 +8,7 @@ import { toDownload } from './to-download.ts';
 /** `renew` resolves to a new token, or to null when the session is over. */
 export type TokenSource = { current(): string | null; renew(): Promise<string | null> };
 
-/** Bundles may omit the schemas. Responses are then not validated. */
+/** Without a schema, responses are not validated. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'transport' | 'timeoutProfile'> &
 	Partial<Pick<Endpoint, 'response'>>;
 type FindEndpoint<Name> = (name: Name) => Promise<WireEndpoint>;

@@ -23,7 +23,7 @@ export function useFailureSentence(): (failure: UploadFailure) => string {
 				case 'timeout':
 					return `${errors(code)} ${t('failure.safe')}`;
 				default:
-					return errors(code, { status });
+					return errors(code, { status, defaultValue: t('failure.other') });
 			}
 		},
 		[t, errors],

@@ -1,8 +1,10 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { type ApiClient, createApiClient } from '@debrief/shared/api-client/create-api-client.ts';
-import type { TokenSource } from '@debrief/shared/api-client/create-client.ts';
+import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
+import { createClient, type TokenSource } from '@debrief/shared/api-client/create-client.ts';
 import type { TokenAnswer } from '@debrief/shared/contract/accounts/auth.ts';
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import type { Api } from '@debrief/shared/contract/api.ts';
+import { findCall } from './calls/find-call.ts';
 
 /** `expired`: the session ended during use. The account stays until the user signs in again or leaves. */
 export type SessionStatus = 'starting' | 'signed-in' | 'expired' | 'signed-out';
@@ -110,7 +112,7 @@ export function createSession({ origin, fetch, locks, channel, hint, now = Date.
 	}
 
 	const tokens = { current, renew };
-	const api = createApiClient({ origin, tokens, onFailure, ...(fetch && { fetch }) });
+	const api = createClient<Api>(findCall, { origin, tokens, onFailure, ...(fetch && { fetch }) });
 
 	return {
 		api,

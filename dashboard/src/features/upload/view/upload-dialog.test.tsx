@@ -210,6 +210,7 @@ test.each([
 	['storage_limit', 'The maximum storage limit has been reached. Uploading new files is not allowed'],
 	['proxy_too_large', 'A proxy between your browser and the server refused a chunk because of its size (413)'],
 	['general', 'File upload failed'],
+	['newer' as 'general', 'File upload failed'],
 ] as const)('%s has an error message of its own and can be retried', async (code, sentence) => {
 	const { user, done } = await show([item({ stage: 'failed', failure: { code, status: 0, callId: null } })]);
 	expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
