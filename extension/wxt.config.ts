@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
-import { onlyLocales } from '../tools/only-locales.ts';
 
 /** Fixes the id of unpacked builds to ohjfjncfdmnlenjbfmpjbfobbaipmjbg, whatever their folder. */
 const key =
@@ -82,7 +82,7 @@ export default defineConfig({
 		'build:publicAssets': (_, files) => void files.push({ absoluteSrc: font, relativeDest: 'fonts/inter.woff2' }),
 	},
 	vite: () => ({
-		plugins: [polyfillForShared, tailwindcss(), onlyLocales(['en-US', 'de-DE'])],
+		plugins: [polyfillForShared, tailwindcss(), optimizeLocales.vite({ locales: ['en-US', 'de-DE'] })],
 		build: { sourcemap: false },
 	}),
 });

@@ -10,7 +10,7 @@ const sources = [
 	'dashboard/public-link.html',
 	'shared/src',
 	'pnpm-lock.yaml',
-	...['only-locales', 'reached-by'].map((name) => `tools/${name}.ts`),
+	'tools/reached-by.ts',
 ];
 
 await whenStale('dashboard', sources, 'dashboard/dist/index.html', () => {

@@ -12,7 +12,6 @@ const sources = [
 	'extension/wxt.config.ts',
 	'extension/package.json',
 	'shared/src',
-	'tools/only-locales.ts',
 	'pnpm-lock.yaml',
 ];
 
