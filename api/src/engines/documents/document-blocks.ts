@@ -87,7 +87,7 @@ function* summaryOf({ language, summary, isHeldBack }: ConversationDocument): Ge
 	const claims = summary.map(
 		({ text, moments }): Block => ({ kind: 'bullet', spans: [{ text }, ...momentSpans(moments)] }),
 	);
-	const note: Block[] = isHeldBack ? [{ kind: 'paragraph', spans: [{ text: words.heldBack, style: 'muted' }] }] : [];
+	const note: Block[] = isHeldBack ? [{ kind: 'paragraph', spans: [{ text: words.withheld, style: 'muted' }] }] : [];
 	yield* section(words.summary, claims.length > 0 ? claims : note);
 }
 

@@ -29,7 +29,7 @@ export function useAnswerText(): (answer: Answer) => string | null {
 		kept: ({ points }) => `${t('kept')}\n${points}`,
 		mood,
 		tooUncertain: ({ share }) =>
-			t('conversation:insights.heldBack', { share: formatShare(Number(share), i18n.language) }),
+			t('conversation:insights.withheld', { share: formatShare(Number(share), i18n.language) }),
 	};
 	return ({ result, parts }) =>
 		parts?.every(isAnswerPart) ? parts.map(({ key, values }) => sentences[key](values)).join('\n\n') : result;

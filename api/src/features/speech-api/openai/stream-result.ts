@@ -9,9 +9,9 @@ import type { Listening } from '../transcribe-file.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** Engines process at most one piece per core at once. */
-const heldBack = 4;
+const reorderWindow = 4;
 
-/** Restores the order of nearly sorted items by holding back the latest few. Items that come even later are dropped. */
+/** Restores the order of nearly sorted items by delaying the latest few. Items that come even later are dropped. */
 function createReordering<Item extends { startedAt: number }>(handOn: (item: Item) => void) {
 	const waiting: Item[] = [];
 	let last = Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ function createReordering<Item extends { startedAt: number }>(handOn: (item: Ite
 		add(items: readonly Item[]): void {
 			waiting.push(...items);
 			waiting.sort((a, b) => a.startedAt - b.startedAt);
-			while (waiting.length > heldBack) next();
+			while (waiting.length > reorderWindow) next();
 		},
 		flush(): void {
 			while (waiting.length > 0) next();

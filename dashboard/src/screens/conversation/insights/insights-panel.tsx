@@ -20,14 +20,14 @@ type Props = {
 	counter?: ReactNode;
 	highlightReel?: ReactNode;
 	isRegenerating: boolean;
-	heldBack: ReactNode;
+	withheld: ReactNode;
 	/** Undefined without edit permission. */
 	onRegenerate?: (() => void) | undefined;
 };
 
 export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 	const { t } = useTranslation('conversation');
-	const { counter, highlightReel, isRegenerating, heldBack, onRegenerate } = props;
+	const { counter, highlightReel, isRegenerating, withheld, onRegenerate } = props;
 	const { insights, insightsCreatedAt, lockedInsights, pipeline } = conversation;
 	const state = insightsState(conversation);
 	const hasRecording = conversation.recordings.length > 0;
@@ -66,8 +66,8 @@ export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 					)}
 				</span>
 			</header>
-			{state.kind === 'heldBack' && heldBack}
-			{!isReady && state.kind !== 'heldBack' && (
+			{state.kind === 'withheld' && withheld}
+			{!isReady && state.kind !== 'withheld' && (
 				<StateMessage state={state}>
 					{mayRegenerate && (
 						<Button isBusy={isRegenerating} onPress={onRegenerate}>

@@ -47,7 +47,7 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 					counter={<FreeInsightsLeft />}
 					highlightReel={<HighlightReelButton />}
 					isRegenerating={regenerate.isPending}
-					heldBack={<HeldBack conversation={conversation} />}
+					withheld={<WithheldInsights conversation={conversation} />}
 					onRegenerate={conversation.canEdit ? () => (hasEdits ? setIsAsking(true) : make('keep')) : undefined}
 				/>
 			</InsightEditingContext>
@@ -77,7 +77,7 @@ function FreeInsightsLeft() {
 	return <Badge tone={left ? 'neutral' : 'warning'}>{t('insights.freeLeft', { left, ceiling: usage.ceiling })}</Badge>;
 }
 
-function HeldBack({ conversation }: { conversation: Conversation }) {
+function WithheldInsights({ conversation }: { conversation: Conversation }) {
 	const { t, i18n } = useTranslation('conversation');
 	const { recording } = useReview();
 	const notify = useNotify();
@@ -85,7 +85,7 @@ function HeldBack({ conversation }: { conversation: Conversation }) {
 	const [isRedoing, setIsRedoing] = useState(false);
 	return (
 		<div role="status" className="grid justify-items-start gap-2 border-b px-4 py-3">
-			<p>{t('insights.heldBack', { share: formatShare(conversation.confidentShare ?? 0, i18n.language) })}</p>
+			<p>{t('insights.withheld', { share: formatShare(conversation.confidentShare ?? 0, i18n.language) })}</p>
 			{conversation.canEdit && (
 				<div className="flex flex-wrap gap-2">
 					{recording?.isPlayable && (

@@ -8,7 +8,7 @@ import { openParts, prepareConversationTests } from '../../../testing/open-conve
 prepareConversationTests();
 
 const base = buildConversation({ duration: 60_000 });
-const heldBack = { isHeldBack: true, confidentShare: 0.129, insights: null, actionPoints: [] };
+const withheld = { isHeldBack: true, confidentShare: 0.129, insights: null, actionPoints: [] };
 const betterEngine: FakeHandlers = {
 	getEngines: () => {
 		const engine = { isReady: true, reason: null, fix: null, needsNetwork: false } as const;
@@ -25,7 +25,7 @@ const as = (role: 'admin' | 'user'): FakeHandlers => {
 test('insights of an uncertain transcript are hidden until the user asks for them', async () => {
 	const sent: object[] = [];
 	let isShown = false;
-	const { user } = await openParts(['insights'], heldBack, {
+	const { user } = await openParts(['insights'], withheld, {
 		updateConversation: ({ body }) => {
 			sent.push(body);
 			isShown = true;
@@ -34,7 +34,7 @@ test('insights of an uncertain transcript are hidden until the user asks for the
 		getConversation: () => conversation(),
 	});
 	function conversation() {
-		return { ...base, ...(isShown ? { ...heldBack, isHeldBack: false, insights } : heldBack) };
+		return { ...base, ...(isShown ? { ...withheld, isHeldBack: false, insights } : withheld) };
 	}
 	expect(await screen.findByText('Only 12% of the words are certain: too few for a summary.')).toBeVisible();
 	expect(screen.queryByRole('heading', { name: 'Compliance' })).toBeNull();
@@ -44,13 +44,13 @@ test('insights of an uncertain transcript are hidden until the user asks for the
 });
 
 test('an uncertain transcript offers a new transcription in its notice', async () => {
-	const { user } = await openParts(['insights'], heldBack);
+	const { user } = await openParts(['insights'], withheld);
 	await user.click(await screen.findByRole('button', { name: 'Transcribe again' }));
 	expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 test('a viewer has no button that changes the conversation', async () => {
-	await openParts(['insights'], { ...heldBack, canEdit: false });
+	await openParts(['insights'], { ...withheld, canEdit: false });
 	await screen.findByText(/too few for a summary/);
 	expect(screen.queryByRole('button', { name: 'Show anyway' })).toBeNull();
 });

@@ -31,9 +31,9 @@ export function TypeIcon({ type }: Pick<ConversationRow, 'type'>) {
 
 export function SecondLine({ row }: { row: ConversationRow }) {
 	const { t, i18n } = useTranslation('app');
-	const heldBack =
-		row.isHeldBack && t('conversations.heldBack', { share: formatShare(row.confidentShare ?? 0, i18n.language) });
-	const text = [fileNameBeside(row), row.summary ?? heldBack].filter(Boolean).join(' · ');
+	const withheld =
+		row.isHeldBack && t('conversations.withheld', { share: formatShare(row.confidentShare ?? 0, i18n.language) });
+	const text = [fileNameBeside(row), row.summary ?? withheld].filter(Boolean).join(' · ');
 	if (!text) return null;
 	return (
 		<span dir="auto" className="truncate text-left text-muted text-xs">

@@ -66,9 +66,9 @@ test('the failure of the transcript is shown as the reason why insights are miss
 	expect(insightsState({ ...failed, pipeline: stopped('InvalidVoice') })).toMatchObject({ reason: 'NoTranscript' });
 });
 
-test('insights that are held back say so until new ones are on their way', () => {
-	const heldBack = { ...nothing, aiStatus: 'success', isHeldBack: true } as const;
-	expect(insightsState(heldBack)).toEqual({ kind: 'heldBack' });
-	expect(insightsState({ ...heldBack, aiStatus: 'processing' })).toMatchObject({ kind: 'processing' });
-	expect(canRegenerate({ kind: 'heldBack' }, true)).toBe(false);
+test('withheld insights say so until new ones are on their way', () => {
+	const withheld = { ...nothing, aiStatus: 'success', isHeldBack: true } as const;
+	expect(insightsState(withheld)).toEqual({ kind: 'withheld' });
+	expect(insightsState({ ...withheld, aiStatus: 'processing' })).toMatchObject({ kind: 'processing' });
+	expect(canRegenerate({ kind: 'withheld' }, true)).toBe(false);
 });

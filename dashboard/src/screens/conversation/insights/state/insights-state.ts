@@ -2,14 +2,14 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { type FailureReason, isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 
 /**
- * `heldBack`: too few words of the transcript are confident. `waiting`: there is no transcript yet. `none`: no insights
+ * `withheld`: too few words of the transcript are confident. `waiting`: there is no transcript yet. `none`: no insights
  * were requested.
  * `hasResult`: older insights exist and appear below the message.
  */
 export type InsightsState =
 	| { kind: 'ready' }
 	| { kind: 'none' }
-	| { kind: 'heldBack' }
+	| { kind: 'withheld' }
 	| { kind: 'waiting' }
 	| { kind: 'processing'; hasResult: boolean }
 	| { kind: 'failed'; reason: FailureReason | 'NoTranscript'; hasResult: boolean };
@@ -26,7 +26,7 @@ export function insightsState({ aiStatus, failureReason, insights, isHeldBack, p
 	if (aiStatus === 'processing_failed' && !areOfOldOne)
 		return { kind: 'failed', reason: whyFailed(failureReason, pipeline), hasResult };
 	if (hasResult) return { kind: 'ready' };
-	if (isHeldBack) return { kind: 'heldBack' };
+	if (isHeldBack) return { kind: 'withheld' };
 	return isInProgress(pipeline) ? { kind: 'processing', hasResult } : { kind: 'none' };
 }
 
