@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import {
 	lazyComponent,
+	lazyDialog,
 	loadModule,
 	ModuleMissingError,
 	preloadedComponent,
@@ -48,6 +49,13 @@ test('a preloaded component is loaded before it renders, and again after a failu
 	await Greeting.load();
 	expect(asked).toBe(2);
 	expect(renderToString(createElement(Greeting))).toBe('Hello');
+});
+
+test('a lazy dialog renders without a boundary, and nothing until it is loaded', async () => {
+	const Question = lazyDialog(async () => () => 'Delete it?');
+	expect(renderToString(createElement(Question))).not.toContain('Delete it?');
+	await Question.load();
+	expect(renderToString(createElement(Question))).toContain('Delete it?');
 });
 
 test('a preloaded component renders at once', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, Suspense, useState } from 'react';
 import type { Connection } from './server/connection.ts';
 
 type Load<T> = () => Promise<T>;
@@ -32,6 +32,13 @@ export function lazyComponent<Props extends object>(
 		return createElement(Component as ComponentType<Props>, props);
 	};
 	return Object.assign(Lazy, { load: loadOnce });
+}
+
+/** Shows nothing until its code and texts are there, so that it needs no boundary where it is opened. */
+export function lazyDialog<Props extends object>(load: Load<ComponentType<Props>>) {
+	const component = lazyComponent(load);
+	const Dialog = (props: Props) => createElement(Suspense, null, createElement(component, props));
+	return Object.assign(Dialog, { load: component.load });
 }
 
 /** Starts to load at once, so that the component often renders without a pause. */

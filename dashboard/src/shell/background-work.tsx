@@ -11,7 +11,7 @@ import { registerServiceWorker } from '../platform/browser/service-worker.ts';
 import { takeSharedFiles } from '../platform/browser/shared-files.ts';
 import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
 import { useGlobalError } from '../platform/global-error.ts';
-import { lazyComponent } from '../platform/lazy-component.ts';
+import { lazyComponent, lazyDialog } from '../platform/lazy-component.ts';
 import { useNotify } from '../platform/notify.ts';
 import { rememberedInvitation } from '../platform/server/remembered-invitation.ts';
 import { useUpgrade } from '../platform/upgrade-prompt.ts';
@@ -31,9 +31,9 @@ import { useSecondFactorWatch } from './session/use-second-factor-watch.ts';
 import { Upgrade } from './upgrade.tsx';
 import { Uploads } from './uploads.tsx';
 
-const AccountDialogs = lazyComponent(async () => (await import('./account/account-dialogs.tsx')).AccountDialogs);
+const AccountDialogs = lazyDialog(async () => (await import('./account/account-dialogs.tsx')).AccountDialogs);
 const InvitationPrompt = lazyComponent(async () => (await import('./session/invitation-prompt.tsx')).InvitationPrompt);
-const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).Palette);
+const Palette = lazyDialog(async () => (await import('./palette/palette.tsx')).Palette);
 const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
 
 const idleAfterMs = 3_000;
@@ -93,24 +93,12 @@ function RememberedInvitation({ profile }: { profile: Profile }) {
 
 function OpenAccountDialog({ profile }: { profile: Profile }) {
 	const shown = useAccountDialog((state) => state.shown);
-	return (
-		shown && (
-			<Suspense>
-				<AccountDialogs shown={shown} profile={profile} />
-			</Suspense>
-		)
-	);
+	return shown && <AccountDialogs shown={shown} profile={profile} />;
 }
 
 function OpenPalette({ profile }: { profile: Profile }) {
 	const isOpen = usePalette((state) => state.isOpen);
-	return (
-		isOpen && (
-			<Suspense>
-				<Palette profile={profile} />
-			</Suspense>
-		)
-	);
+	return isOpen && <Palette profile={profile} />;
 }
 
 function BlockingWork() {

@@ -1,17 +1,15 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { UploadItem } from '../features/upload/upload-item.ts';
 import { useUploads } from '../features/upload/use-uploads.ts';
 import { DropOverlay } from '../features/upload/view/drop-overlay.tsx';
 import { UploadDock } from '../features/upload/view/upload-dock.tsx';
-import { lazyComponent } from '../platform/lazy-component.ts';
+import { lazyDialog } from '../platform/lazy-component.ts';
 import { useNotify } from '../platform/notify.ts';
 import { useUploadDialog } from '../stores/upload-dialog.ts';
 import { useUploadEvents } from './use-upload-events.ts';
 
-const UploadDialog = lazyComponent(
-	async () => (await import('../features/upload/view/upload-dialog.tsx')).UploadDialog,
-);
+const UploadDialog = lazyDialog(async () => (await import('../features/upload/view/upload-dialog.tsx')).UploadDialog);
 
 /** Mounted above the pages, so that navigation does not end uploads. */
 export function Uploads({ userId }: { userId: string }) {
@@ -32,9 +30,7 @@ export function Uploads({ userId }: { userId: string }) {
 		<>
 			<DropOverlay onFiles={open} />
 			{isOpen ? (
-				<Suspense>
-					<UploadDialog items={items} queue={queue} actions={actions} />
-				</Suspense>
+				<UploadDialog items={items} queue={queue} actions={actions} />
 			) : (
 				<UploadDock items={items} onOpen={() => open()} />
 			)}

@@ -3,18 +3,18 @@ import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVatRate } from '../../data/billing/billing.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyComponent, lazyDialog } from '../../platform/lazy-component.ts';
 import { useCheckedForm } from '../../platform/use-checked-form.ts';
 import type { Countries } from './country-field.tsx';
 import { type PaymentForm, type Purchase, paymentForm } from './payment-form.ts';
 
 const CustomerType = lazyComponent(async () => (await import('./customer-type.tsx')).CustomerType);
 const CountryField = lazyComponent(async () => (await import('./country-field.tsx')).CountryField);
-const ReviewDialog = lazyComponent(async () => (await import('./review-dialog.tsx')).ReviewDialog);
+const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 type Props = {
 	plan: PaidPlanKey;
@@ -91,9 +91,7 @@ export function CustomerForm({ plan, userId, buyer, purchase, countries }: Props
 					{t('payment.review')}
 				</Button>
 			</p>
-			<Suspense>
-				{reviewed && <ReviewDialog {...reviewed} {...{ plan, userId, purchase }} onClose={() => setReviewed(null)} />}
-			</Suspense>
+			{reviewed && <ReviewDialog {...reviewed} {...{ plan, userId, purchase }} onClose={() => setReviewed(null)} />}
 		</form>
 	);
 }

@@ -2,9 +2,9 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import MapPinPlus from 'lucide-react/icons/map-pin-plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { PositionText } from './controls/position-text.tsx';
 import { RateMenu } from './controls/setting-menus.tsx';
 import { JumpButton, PlayButton } from './controls/transport-buttons.tsx';
@@ -18,7 +18,7 @@ import { SeekTrack } from './timeline/seek-track.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 import { LazyWaveform } from './wave/lazy-waveform.tsx';
 
-const PhoneSettingsDialog = lazyComponent(
+const PhoneSettingsDialog = lazyDialog(
 	async () => (await import('./controls/phone-settings-dialog.tsx')).PhoneSettingsDialog,
 );
 
@@ -114,11 +114,7 @@ export function PlayerDock({
 					<SlidersHorizontal className="size-5" />
 				</IconButton>
 			</div>
-			{isOpen && (
-				<Suspense fallback={null}>
-					<PhoneSettingsDialog recording={recording} onHelp={help} onClose={close} />
-				</Suspense>
-			)}
+			{isOpen && <PhoneSettingsDialog recording={recording} onHelp={help} onClose={close} />}
 		</section>
 	);
 }

@@ -1,11 +1,11 @@
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { PlayerControls } from './controls/player-controls.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { decodePeaks } from './decode-peaks.ts';
@@ -14,7 +14,7 @@ import { Timeline, type TimelineContent } from './timeline/timeline.tsx';
 import { TimelinePlace } from './timeline/timeline-place.tsx';
 import type { RecordingPlayer } from './use-recording-player.ts';
 
-const ShortcutsDialog = lazyComponent(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyDialog(async () => (await import('./controls/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 type Props = TimelineContent & {
 	recording: RecordingPlayer;
@@ -37,11 +37,7 @@ export function PlayerPanel({ recording, playback, failure, onRetry, onPin, ...t
 	const error = failure ?? mediaError;
 	const isBroken = error !== null;
 	const isDrawable = playback !== undefined && status !== 'unloaded' && !isBroken;
-	const help = isHelpOpen && (
-		<Suspense fallback={null}>
-			<ShortcutsDialog onClose={() => setIsHelpOpen(false)} />
-		</Suspense>
-	);
+	const help = isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />;
 	if (!isWide)
 		return (
 			<>

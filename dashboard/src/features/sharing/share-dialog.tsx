@@ -2,16 +2,16 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import Link from 'lucide-react/icons/link';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { AccessList } from './access-list.tsx';
 import { clipSourcesOf } from './clip-sources.ts';
 import { PublicLinks } from './public-links.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { useShareForm } from './use-share-form.ts';
 
-const PublicLinkDialog = lazyComponent(async () => (await import('./public-link-dialog.tsx')).PublicLinkDialog);
+const PublicLinkDialog = lazyDialog(async () => (await import('./public-link-dialog.tsx')).PublicLinkDialog);
 
 type Props = { conversation: Conversation; onCopyLink: () => void; onClose: () => void };
 
@@ -22,9 +22,7 @@ export function ShareDialog({ conversation, onCopyLink, onClose }: Props) {
 	const form = useShareForm([id], onClose);
 	if (isMakingLink)
 		return (
-			<Suspense>
-				<PublicLinkDialog callId={id} sources={clipSourcesOf(conversation)} onClose={() => setIsMakingLink(false)} />
-			</Suspense>
+			<PublicLinkDialog callId={id} sources={clipSourcesOf(conversation)} onClose={() => setIsMakingLink(false)} />
 		);
 	return (
 		<Dialog

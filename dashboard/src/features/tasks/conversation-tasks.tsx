@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTasks } from '../../data/conversations/tasks.ts';
-import { LazyTaskForm } from './lazy-task-form.tsx';
+import { LazyTaskFormDialog } from './lazy-task-form-dialog.ts';
 import { TaskList } from './task-list.tsx';
 
 export function ConversationTasks({ callId }: { callId: string }) {
@@ -36,7 +36,7 @@ export function ConversationTasks({ callId }: { callId: string }) {
 					{app('loadMore')}
 				</Button>
 			)}
-			{isNew && <LazyTaskForm task={null} callId={callId} onClose={() => setIsNew(false)} />}
+			{isNew && <LazyTaskFormDialog task={null} callId={callId} onClose={() => setIsNew(false)} />}
 		</section>
 	);
 }

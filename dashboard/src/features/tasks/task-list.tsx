@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useTaskChanges, useTaskTools } from '../../data/conversations/tasks.ts';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { LazyTaskForm } from './lazy-task-form.tsx';
+import { LazyTaskFormDialog } from './lazy-task-form-dialog.ts';
 
 type Props = {
 	label: string;
@@ -30,7 +30,7 @@ export function TaskList({ label, tasks, namesConversation }: Props) {
 					<TaskRow key={task.id} task={task} namesConversation={namesConversation} onEdit={() => setEdited(task)} />
 				))}
 			</ul>
-			{edited && <LazyTaskForm task={edited} onClose={() => setEdited(null)} />}
+			{edited && <LazyTaskFormDialog task={edited} onClose={() => setEdited(null)} />}
 		</>
 	);
 }

@@ -9,15 +9,15 @@ import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useApiKeys, useCreateApiKey, useRevokeApiKey } from '../../data/account/api-keys.ts';
 import { useSettings, useUpdateSettings } from '../../data/settings.ts';
 import { KeyList } from '../../features/api-keys/key-list.tsx';
+import { LazyGenerateDialog } from '../../features/api-keys/lazy-generate-dialog.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../platform/copy/copy-button.tsx';
-import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
@@ -57,10 +57,6 @@ function Snippet({ label, text }: { label: string; text: string }) {
 		</figure>
 	);
 }
-
-const GenerateDialog = lazyComponent(
-	async () => (await import('../../features/api-keys/generate-dialog.tsx')).GenerateDialog,
-);
 
 export function ApiKeysScreen() {
 	const { t } = useTranslation('apiKeys');
@@ -129,17 +125,13 @@ function KeysPage({ profile }: { profile: Profile | undefined }) {
 			)}
 			{profile && <ConnectAssistant />}
 			{profile && <ApiSettings profile={profile} />}
-			{isGenerating && (
-				<Suspense>
-					<GenerateOwn onClose={() => setIsGenerating(false)} />
-				</Suspense>
-			)}
+			{isGenerating && <GenerateOwn onClose={() => setIsGenerating(false)} />}
 		</>
 	);
 }
 
 function GenerateOwn({ onClose }: { onClose: () => void }) {
-	return <GenerateDialog create={useCreateApiKey()} onClose={onClose} />;
+	return <LazyGenerateDialog create={useCreateApiKey()} onClose={onClose} />;
 }
 
 function Head({ actions }: { actions?: ReactNode }) {

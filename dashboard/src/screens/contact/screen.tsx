@@ -11,16 +11,17 @@ import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useContactOverview } from '../../data/contacts/contact-page.ts';
 import { useSetFavourite } from '../../data/contacts/contacts.ts';
 import { useConversations } from '../../data/conversations/conversations.ts';
 import { DeleteContactQuestion } from '../../features/contacts/delete-contact-question.tsx';
+import { LazyContactFormDialog } from '../../features/contacts/lazy-contact-form-dialog.ts';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
@@ -31,11 +32,7 @@ import { Brief } from './brief.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { MergedContacts } from './merged-contacts.tsx';
 
-const ContactFormDialog = lazyComponent(
-	async () => (await import('../../features/contacts/contact-form-dialog.tsx')).ContactFormDialog,
-);
-
-const MergeWithDialog = lazyComponent(
+const MergeWithDialog = lazyDialog(
 	async () => (await import('../../features/contacts/merge/merge-with-dialog.tsx')).MergeWithDialog,
 );
 
@@ -127,19 +124,13 @@ function ContactHeader({ contact }: { contact: Shown }) {
 					</IconButton>
 				</>
 			)}
-			{asked === 'edit' && (
-				<Suspense>
-					<ContactFormDialog contact={contact} onClose={() => setAsked(null)} />
-				</Suspense>
-			)}
+			{asked === 'edit' && <LazyContactFormDialog contact={contact} onClose={() => setAsked(null)} />}
 			{asked === 'merge' && (
-				<Suspense>
-					<MergeWithDialog
-						contact={contact}
-						onMerged={(keptId) => navigate(paths.contact(keptId))}
-						onClose={() => setAsked(null)}
-					/>
-				</Suspense>
+				<MergeWithDialog
+					contact={contact}
+					onMerged={(keptId) => navigate(paths.contact(keptId))}
+					onClose={() => setAsked(null)}
+				/>
 			)}
 			{asked === 'delete' && (
 				<DeleteContactQuestion

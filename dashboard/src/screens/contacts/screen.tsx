@@ -13,15 +13,16 @@ import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import Merge from 'lucide-react/icons/merge';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useExportContacts } from '../../data/contacts/contact-files.ts';
 import { useContactSettings, useSetCountry } from '../../data/contacts/contact-settings.ts';
 import { useContactProviders } from '../../data/contacts/contacts.ts';
+import { LazyContactFormDialog } from '../../features/contacts/lazy-contact-form-dialog.ts';
 import { type ContactTab, contactTabs, paths, searchIn } from '../../paths.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
@@ -30,15 +31,11 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
 
-const DeleteContactQuestion = lazyComponent(
+const DeleteContactQuestion = lazyDialog(
 	async () => (await import('../../features/contacts/delete-contact-question.tsx')).DeleteContactQuestion,
 );
 
-const ContactFormDialog = lazyComponent(
-	async () => (await import('../../features/contacts/contact-form-dialog.tsx')).ContactFormDialog,
-);
-
-const ImportDialog = lazyComponent(
+const ImportDialog = lazyDialog(
 	async () => (await import('../../features/contacts/import/import-dialog.tsx')).ImportDialog,
 );
 
@@ -72,20 +69,10 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 			<ContactTabs tab={tab} />
 			<TabContents key={tab} tab={tab} onAsk={setAsked} />
 			{tab === 'address-book' && isAdmin && <CountrySelect />}
-			{asked?.kind === 'import' && (
-				<Suspense>
-					<ImportDialog onClose={close} />
-				</Suspense>
-			)}
-			{asked?.kind === 'delete' && (
-				<Suspense>
-					<DeleteContactQuestion contact={asked.contact} onClose={close} />
-				</Suspense>
-			)}
+			{asked?.kind === 'import' && <ImportDialog onClose={close} />}
+			{asked?.kind === 'delete' && <DeleteContactQuestion contact={asked.contact} onClose={close} />}
 			{(asked?.kind === 'new' || asked?.kind === 'edit') && (
-				<Suspense>
-					<ContactFormDialog contact={asked.kind === 'edit' ? asked.contact : null} onClose={close} />
-				</Suspense>
+				<LazyContactFormDialog contact={asked.kind === 'edit' ? asked.contact : null} onClose={close} />
 			)}
 		</div>
 	);

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../data/account/account.ts';
 import { useConversations } from '../../data/conversations/conversations.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyComponent, lazyDialog } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
@@ -18,7 +18,7 @@ const BulkBar = lazyComponent(async () => (await import('./actions/bulk-bar.tsx'
 const ChosenFilters = lazyComponent(async () => (await import('./filters/chosen-filters.tsx')).ChosenFilters);
 const ExceededLimits = lazyComponent(async () => (await import('./list-states.tsx')).ExceededLimits);
 const FilterBar = lazyComponent(async () => (await import('./filters/filter-bar.tsx')).FilterBar);
-const ListDialogs = lazyComponent(async () => (await import('./actions/list-dialogs.tsx')).ListDialogs);
+const ListDialogs = lazyDialog(async () => (await import('./actions/list-dialogs.tsx')).ListDialogs);
 
 export function ConversationsScreen() {
 	const { t } = useTranslation('app');
@@ -99,11 +99,7 @@ export function ConversationsScreen() {
 					</Suspense>
 				)}
 			</div>
-			{dialog && (
-				<Suspense>
-					<ListDialogs dialog={dialog} onDone={selection.clear} onClose={() => setDialog(null)} />
-				</Suspense>
-			)}
+			{dialog && <ListDialogs dialog={dialog} onDone={selection.clear} onClose={() => setDialog(null)} />}
 		</div>
 	);
 }

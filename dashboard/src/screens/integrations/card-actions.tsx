@@ -4,18 +4,18 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import Check from 'lucide-react/icons/check';
 import Workflow from 'lucide-react/icons/workflow';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWithdrawVote } from '../../data/workspace/integrations.ts';
 import { paths } from '../../paths.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { openUpgrade, upgradeTypes } from '../../platform/upgrade-prompt.ts';
 import type { CardDialog } from './card-dialogs.tsx';
 import type { Card } from './card-state.ts';
 
-const CardDialogs = lazyComponent(async () => (await import('./card-dialogs.tsx')).CardDialogs);
+const CardDialogs = lazyDialog(async () => (await import('./card-dialogs.tsx')).CardDialogs);
 
 type Props = { card: Card; profile: Profile; canConnect: boolean };
 
@@ -92,11 +92,7 @@ export function CardActions({ card, profile, canConnect }: Props) {
 					{t('disconnect')}
 				</Button>
 			)}
-			{opened && (
-				<Suspense>
-					<CardDialogs dialog={opened} card={card} onClose={() => setOpened(null)} />
-				</Suspense>
-			)}
+			{opened && <CardDialogs dialog={opened} card={card} onClose={() => setOpened(null)} />}
 		</div>
 	);
 }

@@ -9,7 +9,7 @@ import { useProfile } from '../../data/account/account.ts';
 import { useMembers } from '../../data/teams/members.ts';
 import { useTeams } from '../../data/teams/teams.ts';
 import { searchIn } from '../../paths.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyComponent, lazyDialog } from '../../platform/lazy-component.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { ListSearch } from '../../shell/lists/list-search.tsx';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
@@ -18,7 +18,7 @@ import { MemberTable } from './member-table.tsx';
 import { RightsTable } from './rights-table.tsx';
 
 const InvitationList = lazyComponent(async () => (await import('./invitations/invitation-list.tsx')).InvitationList);
-const InviteDialog = lazyComponent(async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazyDialog(async () => (await import('./invitations/invite-dialog.tsx')).InviteDialog);
 
 export function MembersScreen() {
 	const { t } = useTranslation('members');
@@ -76,14 +76,12 @@ export function MembersScreen() {
 				<RightsTable />
 			</Suspense>
 			{asked && canInvite && (
-				<Suspense>
-					<InviteDialog
-						isAdmin={isAdmin}
-						teams={led}
-						teamId={led.find(({ id }) => id === asked)?.id}
-						onClose={closeInvitation}
-					/>
-				</Suspense>
+				<InviteDialog
+					isAdmin={isAdmin}
+					teams={led}
+					teamId={led.find(({ id }) => id === asked)?.id}
+					onClose={closeInvitation}
+				/>
 			)}
 		</div>
 	);

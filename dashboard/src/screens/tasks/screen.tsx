@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useTask, useTasks } from '../../data/conversations/tasks.ts';
-import { LazyTaskForm } from '../../features/tasks/lazy-task-form.tsx';
+import { LazyTaskFormDialog } from '../../features/tasks/lazy-task-form-dialog.ts';
 import { TaskList } from '../../features/tasks/task-list.tsx';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
@@ -71,7 +71,7 @@ export function TasksScreen() {
 					{(rows) => <TaskList label={t('heading')} tasks={rows} namesConversation />}
 				</PagedList>
 			</div>
-			{isNew && <LazyTaskForm task={null} onClose={() => setIsNew(false)} />}
+			{isNew && <LazyTaskFormDialog task={null} onClose={() => setIsNew(false)} />}
 		</div>
 	);
 }

@@ -5,12 +5,12 @@ import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import Plus from 'lucide-react/icons/plus';
 import UsersRound from 'lucide-react/icons/users-round';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useTeams } from '../../data/teams/teams.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
@@ -19,7 +19,7 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import type { TeamQuestion } from './team-dialogs.tsx';
 import { TeamRow } from './team-row.tsx';
 
-const TeamDialogs = lazyComponent(async () => (await import('./team-dialogs.tsx')).TeamDialogs);
+const TeamDialogs = lazyDialog(async () => (await import('./team-dialogs.tsx')).TeamDialogs);
 
 const manyTeams = 10;
 
@@ -54,11 +54,7 @@ export function TeamsScreen() {
 				</EmptyState>
 			)}
 			{data && data.list.length > 0 && <TeamList teams={data.list} onAsk={setAsked} />}
-			{asked && (
-				<Suspense>
-					<TeamDialogs asked={asked} onClose={() => setAsked(null)} />
-				</Suspense>
-			)}
+			{asked && <TeamDialogs asked={asked} onClose={() => setAsked(null)} />}
 		</div>
 	);
 }

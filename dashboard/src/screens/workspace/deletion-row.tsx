@@ -4,14 +4,14 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelWorkspaceDeletion, useRequestWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 
-const ProofDialog = lazyComponent(async () => (await import('../../features/account/proof-dialog.tsx')).ProofDialog);
+const ProofDialog = lazyDialog(async () => (await import('../../features/account/proof-dialog.tsx')).ProofDialog);
 
 type Props = { profile: Profile; life: WorkspaceLife };
 
@@ -46,17 +46,15 @@ export function DeletionRow({ profile: { workspaceId, workspaceName }, life }: P
 						</Button>
 					)}
 					{isAsking && (
-						<Suspense>
-							<ProofDialog
-								title={t('deletionTitle', { workspace: workspaceName })}
-								submitLabel={t('deletionOpen')}
-								keepLabel={t('keep')}
-								request={request}
-								onClose={() => setIsAsking(false)}
-							>
-								{t('deletionText')}
-							</ProofDialog>
-						</Suspense>
+						<ProofDialog
+							title={t('deletionTitle', { workspace: workspaceName })}
+							submitLabel={t('deletionOpen')}
+							keepLabel={t('keep')}
+							request={request}
+							onClose={() => setIsAsking(false)}
+						>
+							{t('deletionText')}
+						</ProofDialog>
 					)}
 				</>
 			)}

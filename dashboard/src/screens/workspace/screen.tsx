@@ -7,12 +7,12 @@ import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import UserCog from 'lucide-react/icons/user-cog';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useSetLeavingRule, useWorkspaceLife } from '../../data/workspace/workspace-life.ts';
 import { paths } from '../../paths.ts';
-import { lazyComponent } from '../../platform/lazy-component.ts';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
@@ -21,7 +21,7 @@ import { DeletionRow } from './deletion-row.tsx';
 import { LeaveRow } from './leave-row.tsx';
 import { ResellerSection } from './reseller-section.tsx';
 
-const TransferDialog = lazyComponent(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
+const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
 function TransferRow({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('workspace');
@@ -35,11 +35,7 @@ function TransferRow({ profile }: { profile: Profile }) {
 					<Button {...names} onPress={open}>
 						{t('transferOpen')}
 					</Button>
-					{isOpen && (
-						<Suspense>
-							<TransferDialog profile={profile} onClose={() => setIsOpen(false)} />
-						</Suspense>
-					)}
+					{isOpen && <TransferDialog profile={profile} onClose={() => setIsOpen(false)} />}
 				</>
 			)}
 		</SettingRow>

@@ -1,9 +1,8 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyDialog } from '../../../platform/lazy-component.ts';
 
-const ConfirmDialog = lazyComponent(
+const ConfirmDialog = lazyDialog(
 	async () => (await import('@debrief/shared/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 );
 
@@ -13,18 +12,16 @@ export function DiscardQuestion({ lengthMs, onDiscard, onClose }: Props) {
 	const { t } = useTranslation('memo');
 	const { t: app } = useTranslation('app');
 	return (
-		<Suspense>
-			<ConfirmDialog
-				isOpen
-				onOpenChange={(isOpen) => isOpen || onClose()}
-				title={t('discard.question')}
-				confirmLabel={t('discard.do')}
-				cancelLabel={t('discard.keep')}
-				closeLabel={app('close')}
-				onConfirm={onDiscard}
-			>
-				{t('discard.text', { length: formatPosition(lengthMs) })}
-			</ConfirmDialog>
-		</Suspense>
+		<ConfirmDialog
+			isOpen
+			onOpenChange={(isOpen) => isOpen || onClose()}
+			title={t('discard.question')}
+			confirmLabel={t('discard.do')}
+			cancelLabel={t('discard.keep')}
+			closeLabel={app('close')}
+			onConfirm={onDiscard}
+		>
+			{t('discard.text', { length: formatPosition(lengthMs) })}
+		</ConfirmDialog>
 	);
 }

@@ -3,10 +3,10 @@ import { secondFactorRules } from '@debrief/shared/domain/accounts/second-factor
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecondFactorRule, useSetSecondFactorRule, useUsers } from '../../../data/administration/users.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyDialog } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
@@ -15,7 +15,7 @@ import { useUsersState } from './use-users-state.ts';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { UserTable } from './user-table.tsx';
 
-const UserDialogs = lazyComponent(async () => (await import('./dialogs/user-dialogs.tsx')).UserDialogs);
+const UserDialogs = lazyDialog(async () => (await import('./dialogs/user-dialogs.tsx')).UserDialogs);
 
 export function UsersScreen() {
 	const { t } = useTranslation('users');
@@ -53,11 +53,7 @@ function Users() {
 					</div>
 				)}
 			</PagedList>
-			{dialog && (
-				<Suspense>
-					<UserDialogs dialog={dialog} onClose={() => setDialog(null)} />
-				</Suspense>
-			)}
+			{dialog && <UserDialogs dialog={dialog} onClose={() => setDialog(null)} />}
 		</>
 	);
 }

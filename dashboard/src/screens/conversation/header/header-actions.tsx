@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevertInsight } from '../../../data/conversations/insights.ts';
 import { paths } from '../../../paths.ts';
 import { useCopy } from '../../../platform/copy/use-copy.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyComponent, lazyDialog } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
@@ -21,7 +21,7 @@ import { useHeaderPageActions } from './use-header-page-actions.tsx';
 
 const ExportMenu = lazyComponent(async () => (await import('../export/export-menu.tsx')).ExportMenu);
 const MoreMenu = lazyComponent(async () => (await import('./more-menu.tsx')).MoreMenu);
-const HeaderDialogs = lazyComponent(async () => (await import('./header-dialogs.tsx')).HeaderDialogs);
+const HeaderDialogs = lazyDialog(async () => (await import('./header-dialogs.tsx')).HeaderDialogs);
 
 export function HeaderActions() {
 	const { t } = useTranslation('conversation');
@@ -85,14 +85,12 @@ export function HeaderActions() {
 				/>
 			</Suspense>
 			{dialog && (
-				<Suspense>
-					<HeaderDialogs
-						dialog={dialog}
-						onCopyLink={copyLink}
-						onDeleteAudio={audio.remove}
-						onClose={() => setDialog(null)}
-					/>
-				</Suspense>
+				<HeaderDialogs
+					dialog={dialog}
+					onCopyLink={copyLink}
+					onDeleteAudio={audio.remove}
+					onClose={() => setDialog(null)}
+				/>
 			)}
 		</>
 	);

@@ -1,16 +1,12 @@
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { LazyChooseContactDialog } from '../../../features/contacts/lazy-choose-contact-dialog.ts';
+import { LazyConversationFormDialog } from '../../../features/conversation-form/lazy-conversation-form-dialog.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { useReview } from '../review/review-context.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 
-const ChooseContactDialog = lazyComponent(
-	async () => (await import('../../../features/contacts/choose-contact-dialog.tsx')).ChooseContactDialog,
-);
-const ConversationFormDialog = lazyComponent(
-	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
-);
 const ShareDialog = lazyComponent(async () => (await import('../../../features/sharing/share-dialog.tsx')).ShareDialog);
 
 export type HeaderDialog = 'share' | 'edit' | 'contact' | 'delete-audio' | 'delete';
@@ -31,14 +27,14 @@ export function HeaderDialogs({ dialog, onCopyLink, onDeleteAudio, onClose }: Pr
 			return <ShareDialog conversation={conversation} onCopyLink={onCopyLink} onClose={onClose} />;
 		case 'edit':
 			return (
-				<ConversationFormDialog
+				<LazyConversationFormDialog
 					conversation={conversation}
 					onSaved={() => notify.success(t('header.edited'))}
 					onClose={onClose}
 				/>
 			);
 		case 'contact':
-			return <ChooseContactDialog conversation={conversation} onClose={onClose} />;
+			return <LazyChooseContactDialog conversation={conversation} onClose={onClose} />;
 		case 'delete':
 			return <DeleteQuestion conversation={conversation} onClose={onClose} />;
 		case 'delete-audio':

@@ -3,12 +3,12 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineLabel } from '../../../platform/i18n/use-engine-label.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyComponent, lazyDialog } from '../../../platform/lazy-component.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { Strip } from './strip.tsx';
 
-const CompareDialog = lazyComponent(async () => (await import('./versions/compare-dialog.tsx')).CompareDialog);
+const CompareDialog = lazyDialog(async () => (await import('./versions/compare-dialog.tsx')).CompareDialog);
 
 const LowerQualityTranscriptsButton = lazyComponent(
 	async () =>
@@ -38,14 +38,12 @@ export function PreviousVersion({ recording, used, previous }: Props) {
 		>
 			{t('made', { engine: label(used), previous: label(previous) })}
 			{isOpen && (
-				<Suspense fallback={null}>
-					<CompareDialog
-						conversationId={conversation.id}
-						fileId={recording.fileId}
-						onPlay={recording.isPlayable ? navigation.playLine : undefined}
-						onClose={() => setIsOpen(false)}
-					/>
-				</Suspense>
+				<CompareDialog
+					conversationId={conversation.id}
+					fileId={recording.fileId}
+					onPlay={recording.isPlayable ? navigation.playLine : undefined}
+					onClose={() => setIsOpen(false)}
+				/>
 			)}
 		</Strip>
 	);

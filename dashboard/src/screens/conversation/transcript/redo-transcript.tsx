@@ -1,11 +1,8 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { useReview } from '../review/review-context.tsx';
+import { LazyRedoDialog } from './tools/lazy-redo-dialog.ts';
 import type { RedoKind } from './tools/tools-menu.tsx';
-
-const RedoDialog = lazyComponent(async () => (await import('./tools/redo-dialog.tsx')).RedoDialog);
 
 type Props = { kind: RedoKind; fileId: string; onClose: () => void };
 
@@ -15,18 +12,16 @@ export function RedoTranscript({ kind, fileId, onClose }: Props) {
 	const notify = useNotify();
 	const recording = conversation.recordings.find(({ streams }) => streams.some((each) => each.fileId === fileId));
 	return (
-		<Suspense fallback={null}>
-			<RedoDialog
-				kind={kind}
-				conversationId={conversation.id}
-				fileId={fileId}
-				language={recording?.languageCode ?? conversation.language}
-				numberOfSpeakers={conversation.numberOfSpeakers}
-				editedLines={segments.filter((segment) => segment.editedBy || typeof segment.originalText === 'string').length}
-				onStarted={() => notify.success(t('redo.started'))}
-				onFailed={notify.failure}
-				onClose={onClose}
-			/>
-		</Suspense>
+		<LazyRedoDialog
+			kind={kind}
+			conversationId={conversation.id}
+			fileId={fileId}
+			language={recording?.languageCode ?? conversation.language}
+			numberOfSpeakers={conversation.numberOfSpeakers}
+			editedLines={segments.filter((segment) => segment.editedBy || typeof segment.originalText === 'string').length}
+			onStarted={() => notify.success(t('redo.started'))}
+			onFailed={notify.failure}
+			onClose={onClose}
+		/>
 	);
 }

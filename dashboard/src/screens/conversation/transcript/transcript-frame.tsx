@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLatest } from '../../../platform/browser/use-latest.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyComponent, lazyDialog } from '../../../platform/lazy-component.ts';
 import type { OpenPanel } from './edit/transcript-dialogs.tsx';
 import { TranscriptList } from './lines/transcript-list.tsx';
 import { type LineFocus, useLineFocus } from './lines/use-line-focus.ts';
@@ -25,10 +25,8 @@ import { useTranscriptContext } from './transcript-context.ts';
 import { TranscriptTopRow } from './transcript-top-row.tsx';
 import type { Clock } from './words/use-word-painting.ts';
 
-const CorrectionSuggestion = lazyComponent(
-	async () => (await import('./correct/correction-suggestion.tsx')).CorrectionSuggestion,
-);
-const TranscriptDialogs = lazyComponent(async () => (await import('./edit/transcript-dialogs.tsx')).TranscriptDialogs);
+const CorrectionSuggestion = lazyComponent(async () => (await import('./correct/correction-suggestion.tsx')).CorrectionSuggestion);
+const TranscriptDialogs = lazyDialog(async () => (await import('./edit/transcript-dialogs.tsx')).TranscriptDialogs);
 const FixBar = lazyComponent(async () => (await import('./fix/fix-bar.tsx')).FixBar);
 
 type Props = {
@@ -125,11 +123,7 @@ export function TranscriptFrame({ rows, list, scroller, children }: Props) {
 				</Suspense>
 			)}
 			{!onCopyBlocked && <SelectionBar list={list} onAssign={setPanel} />}
-			{panel && (
-				<Suspense>
-					<TranscriptDialogs panel={panel} onPlay={playFrom} onClose={() => setPanel(null)} />
-				</Suspense>
-			)}
+			{panel && <TranscriptDialogs panel={panel} onPlay={playFrom} onClose={() => setPanel(null)} />}
 		</>
 	);
 }

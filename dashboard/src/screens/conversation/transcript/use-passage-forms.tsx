@@ -1,19 +1,19 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useCreateClip } from '../../../data/recordings/recordings.ts';
 import { clipSourcesOf } from '../../../features/sharing/clip-sources.ts';
-import { LazyTaskForm } from '../../../features/tasks/lazy-task-form.tsx';
+import { LazyTaskFormDialog } from '../../../features/tasks/lazy-task-form-dialog.ts';
 import { downloadLink } from '../../../platform/browser/save-file.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyDialog } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { useReview } from '../review/review-context.tsx';
 import type { Passage, TranscriptContent } from './transcript-context.ts';
 import { useQuote } from './use-transcript-actions.ts';
 
-const PublicLinkDialog = lazyComponent(
+const PublicLinkDialog = lazyDialog(
 	async () => (await import('../../../features/sharing/public-link-dialog.tsx')).PublicLinkDialog,
 );
 
@@ -38,28 +38,26 @@ export function usePassageForms(fileId: string): Forms {
 				notify.success(t('selection.clipped', { name: fileName }));
 			}, notify.failure);
 		},
-		form: open && (
-			<Suspense fallback={null}>
-				{open.kind === 'task' ? (
-					<LazyTaskForm
-						task={null}
-						callId={conversation.id}
-						draft={{
-							title: titleFrom(open.passage),
-							description: quote(open.passage).slice(0, limits.noteMaxLength),
-						}}
-						onClose={close}
-					/>
-				) : (
-					<PublicLinkDialog
-						callId={conversation.id}
-						sources={clipSourcesOf(conversation)}
-						clip={{ fileId, startedAt: open.passage.startedAt, endedAt: open.passage.endedAt }}
-						onClose={close}
-					/>
-				)}
-			</Suspense>
-		),
+		form:
+			open &&
+			(open.kind === 'task' ? (
+				<LazyTaskFormDialog
+					task={null}
+					callId={conversation.id}
+					draft={{
+						title: titleFrom(open.passage),
+						description: quote(open.passage).slice(0, limits.noteMaxLength),
+					}}
+					onClose={close}
+				/>
+			) : (
+				<PublicLinkDialog
+					callId={conversation.id}
+					sources={clipSourcesOf(conversation)}
+					clip={{ fileId, startedAt: open.passage.startedAt, endedAt: open.passage.endedAt }}
+					onClose={close}
+				/>
+			)),
 	};
 }
 

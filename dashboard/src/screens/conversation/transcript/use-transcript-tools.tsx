@@ -1,12 +1,12 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeature } from '../../../data/account/account.ts';
 import { useSetOwnChannel } from '../../../data/recordings/transcripts.ts';
 import type { DownloadKind } from '../../../features/documents/download-dialog.tsx';
 import { useCopy } from '../../../platform/copy/use-copy.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyDialog } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
@@ -14,10 +14,10 @@ import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from './redo-transcript.tsx';
 import type { RedoKind, TranscriptTools } from './tools/tools-menu.tsx';
 
-const DownloadDialog = lazyComponent(
+const DownloadDialog = lazyDialog(
 	async () => (await import('../../../features/documents/download-dialog.tsx')).DownloadDialog,
 );
-const StoredDialog = lazyComponent(
+const StoredDialog = lazyDialog(
 	async () => (await import('../../../features/documents/stored-dialog.tsx')).StoredDialog,
 );
 
@@ -60,30 +60,28 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 			onRedo: conversation.canEdit && recording?.isPlayable ? redo : undefined,
 		},
 		onCopyBlocked: canSelect ? undefined : () => openUpgrade('transcriptSelect'),
-		dialogs: open && (
-			<Suspense fallback={null}>
-				{open === 'transcript' || open === 'document' ? (
-					<DownloadDialog
+		dialogs:
+			open &&
+			(open === 'transcript' || open === 'document' ? (
+				<DownloadDialog
+					callId={conversation.id}
+					fileId={segments.length > 0 ? (recording?.fileId ?? null) : null}
+					kind={open}
+					onFailed={notify.failure}
+					onClose={close}
+				/>
+			) : open === 'stored' ? (
+				recording && (
+					<StoredDialog
 						callId={conversation.id}
-						fileId={segments.length > 0 ? (recording?.fileId ?? null) : null}
-						kind={open}
-						onFailed={notify.failure}
+						fileId={recording.fileId}
+						canEdit={conversation.canEdit}
 						onClose={close}
 					/>
-				) : open === 'stored' ? (
-					recording && (
-						<StoredDialog
-							callId={conversation.id}
-							fileId={recording.fileId}
-							canEdit={conversation.canEdit}
-							onClose={close}
-						/>
-					)
-				) : (
-					recording && <RedoTranscript kind={open} fileId={recording.fileId} onClose={close} />
-				)}
-			</Suspense>
-		),
+				)
+			) : (
+				recording && <RedoTranscript kind={open} fileId={recording.fileId} onClose={close} />
+			)),
 	};
 }
 

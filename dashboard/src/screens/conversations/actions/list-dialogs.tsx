@@ -1,18 +1,14 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { LazyChooseContactDialog } from '../../../features/contacts/lazy-choose-contact-dialog.ts';
+import { LazyConversationFormDialog } from '../../../features/conversation-form/lazy-conversation-form-dialog.ts';
 import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-const ChooseContactDialog = lazyComponent(
-	async () => (await import('../../../features/contacts/choose-contact-dialog.tsx')).ChooseContactDialog,
-);
-const ConversationFormDialog = lazyComponent(
-	async () => (await import('../../../features/conversation-form/conversation-form-dialog.tsx')).ConversationFormDialog,
-);
 const ShareManyDialog = lazyComponent(
 	async () => (await import('../../../features/sharing/share-many-dialog.tsx')).ShareManyDialog,
 );
@@ -37,10 +33,10 @@ export function ListDialogs({ dialog, onDone, onClose }: Props) {
 		case 'share':
 			return <ShareManyDialog callIds={dialog.rows.map(({ id }) => id)} onShared={onDone} onClose={onClose} />;
 		case 'contact':
-			return <ChooseContactDialog conversation={dialog.conversation} onClose={onClose} />;
+			return <LazyChooseContactDialog conversation={dialog.conversation} onClose={onClose} />;
 		case 'form':
 			return (
-				<ConversationFormDialog
+				<LazyConversationFormDialog
 					conversation={dialog.conversation}
 					onSaved={({ id }) => {
 						if (dialog.conversation) return notify.success(t('form.saved'));

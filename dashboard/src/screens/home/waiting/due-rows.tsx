@@ -10,7 +10,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf, useDueActionPointChanges } from '../../../data/waiting/due-action-points.ts';
-import { LazyTaskForm } from '../../../features/tasks/lazy-task-form.tsx';
+import { LazyTaskFormDialog } from '../../../features/tasks/lazy-task-form-dialog.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { RowSource } from './row-source.tsx';
 
@@ -27,7 +27,7 @@ export function DueRows({ points }: { points: readonly DuePoint[] }) {
 			))}
 			{handedOver && (
 				<li>
-					<LazyTaskForm
+					<LazyTaskFormDialog
 						task={null}
 						draft={{ title: titleOf(handedOver), description: '', dueDate: handedOver.dueDate }}
 						save={(fields) => handOver.mutateAsync({ point: handedOver, fields })}

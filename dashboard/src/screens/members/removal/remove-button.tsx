@@ -2,13 +2,13 @@ import type { Member } from '@debrief/shared/contract/teams/members.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import LogOut from 'lucide-react/icons/log-out';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyDialog } from '../../../platform/lazy-component.ts';
 
-const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
 
 type Props = {
 	member: Member;
@@ -30,11 +30,7 @@ export function RemoveButton({ member, isYou, ownId }: Props) {
 			>
 				{isYou ? <LogOut /> : <UserMinus />}
 			</IconButton>
-			{isAsked && (
-				<Suspense>
-					<RemoveDialog member={member} ownId={ownId} onClose={() => setIsAsked(false)} />
-				</Suspense>
-			)}
+			{isAsked && <RemoveDialog member={member} ownId={ownId} onClose={() => setIsAsked(false)} />}
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
 	useCreateCustomerApiKey,
@@ -13,13 +13,9 @@ import {
 	useRevokeCustomerApiKey,
 } from '../../../data/resellers/customers.ts';
 import { KeyList } from '../../../features/api-keys/key-list.tsx';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { LazyGenerateDialog } from '../../../features/api-keys/lazy-generate-dialog.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
-
-const GenerateDialog = lazyComponent(
-	async () => (await import('../../../features/api-keys/generate-dialog.tsx')).GenerateDialog,
-);
 
 export function CustomerKeys({ customer: { id, features } }: { customer: CustomerDetails }) {
 	const { t } = useTranslation('resellers');
@@ -46,15 +42,11 @@ export function CustomerKeys({ customer: { id, features } }: { customer: Custome
 					{t('keys.generate')}
 				</Button>
 			)}
-			{isGenerating && (
-				<Suspense>
-					<Generate id={id} onClose={() => setIsGenerating(false)} />
-				</Suspense>
-			)}
+			{isGenerating && <Generate id={id} onClose={() => setIsGenerating(false)} />}
 		</SettingSection>
 	);
 }
 
 function Generate({ id, onClose }: { id: string; onClose: () => void }) {
-	return <GenerateDialog create={useCreateCustomerApiKey(id)} offered={resellerKeyScopes} onClose={onClose} />;
+	return <LazyGenerateDialog create={useCreateCustomerApiKey(id)} offered={resellerKeyScopes} onClose={onClose} />;
 }

@@ -2,12 +2,12 @@ import type { InvitedCustomer, ResellerCustomer } from '@debrief/shared/contract
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
 import { useCustomers } from '../../../data/resellers/customers.ts';
 import { RemoveCustomerDialog } from '../../../features/resellers/remove-customer-dialog.tsx';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { lazyDialog } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { useArrival } from '../../../platform/use-arrival.ts';
 import { ResellerPage } from '../../../shell/administration/reseller-page.tsx';
@@ -16,7 +16,7 @@ import { CustomerFilterBar } from './customer-filter-bar.tsx';
 import { CustomerTable } from './customer-table.tsx';
 import { useCustomersState } from './use-customers-state.ts';
 
-const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 export function CustomersScreen() {
 	const { t } = useTranslation('resellers');
@@ -70,11 +70,7 @@ export function CustomersScreen() {
 					</div>
 				)}
 			</PagedList>
-			{asked && (
-				<Suspense>
-					<InviteDialog sent={asked.sent} onClose={() => setAsked(null)} />
-				</Suspense>
-			)}
+			{asked && <InviteDialog sent={asked.sent} onClose={() => setAsked(null)} />}
 			{removed && <RemoveCustomerDialog customer={removed} onClose={() => setRemoved(null)} />}
 		</ResellerPage>
 	);

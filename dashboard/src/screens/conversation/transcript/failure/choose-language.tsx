@@ -1,12 +1,10 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import type { ButtonVariant } from '@debrief/shared/ui/buttons/button-look.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../../../../platform/lazy-component.ts';
 import { useNotify } from '../../../../platform/notify.ts';
-
-const RedoDialog = lazyComponent(async () => (await import('../tools/redo-dialog.tsx')).RedoDialog);
+import { LazyRedoDialog } from '../tools/lazy-redo-dialog.ts';
 
 type Props = { conversation: Conversation; fileId: string; variant?: ButtonVariant };
 
@@ -20,19 +18,17 @@ export function ChooseLanguage({ conversation, fileId, variant = 'neutral' }: Pr
 				{t('tools.chooseLanguage')}
 			</Button>
 			{isOpen && (
-				<Suspense fallback={null}>
-					<RedoDialog
-						kind="language"
-						conversationId={conversation.id}
-						fileId={fileId}
-						language={conversation.language}
-						numberOfSpeakers={conversation.numberOfSpeakers}
-						editedLines={0}
-						onStarted={() => notify.success(t('redo.started'))}
-						onFailed={notify.failure}
-						onClose={() => setIsOpen(false)}
-					/>
-				</Suspense>
+				<LazyRedoDialog
+					kind="language"
+					conversationId={conversation.id}
+					fileId={fileId}
+					language={conversation.language}
+					numberOfSpeakers={conversation.numberOfSpeakers}
+					editedLines={0}
+					onStarted={() => notify.success(t('redo.started'))}
+					onFailed={notify.failure}
+					onClose={() => setIsOpen(false)}
+				/>
 			)}
 		</>
 	);
