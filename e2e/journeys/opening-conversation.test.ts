@@ -61,7 +61,7 @@ describe('the last part to load', () => {
 
 	test.each([
 		['the transcript', /\/api\/v1\/calls\/\w+\/transcript$/],
-		['what stands above its lines', /\/own-channel-/],
+		['the code of its lines', /\/transcript-view-.*\.js$/],
 	])('shifts no layout: %s', async (_, pattern) => {
 		late = pattern;
 		held = 0;
