@@ -25,7 +25,9 @@ import { useTranscriptContext } from './transcript-context.ts';
 import { TranscriptTopRow } from './transcript-top-row.tsx';
 import type { Clock } from './words/use-word-painting.ts';
 
-const CorrectionSuggestion = lazyComponent(async () => (await import('./correct/correction-suggestion.tsx')).CorrectionSuggestion);
+const CorrectionSuggestion = lazyComponent(
+	async () => (await import('./correct/correction-suggestion.tsx')).CorrectionSuggestion,
+);
 const TranscriptDialogs = lazyDialog(async () => (await import('./edit/transcript-dialogs.tsx')).TranscriptDialogs);
 const FixBar = lazyComponent(async () => (await import('./fix/fix-bar.tsx')).FixBar);
 
