@@ -14,11 +14,23 @@ import { buildSettings } from './build-settings.ts';
 
 const origin = 'http://debrief.example';
 
+const registration = {
+	isFirstAccount: false,
+	needsSetUpCode: false,
+	hasMail: true,
+	hasBilling: false,
+	providers: [],
+};
+
+/** Of a server that keeps its mail as files. */
+export const withoutMail: FakeHandlers = { getRegistration: () => ({ ...registration, hasMail: false }) };
+
 export const signedIn: FakeHandlers = {
 	signIn: () => ({ access_token: 'token', token_type: 'Bearer', expires_in: 900, user: buildProfile() }),
 	getProfile: () => buildProfile(),
 	getUsages: () => ({ list: [{ name: 'transcript', ceiling: 72_000, currentUsage: 24_720 }] }),
 	getSettings: () => buildSettings(),
+	getRegistration: () => registration,
 	getHealth: () => ({ status: 'ok', version: 'test' }),
 };
 
@@ -34,13 +46,7 @@ export const signedOut: FakeHandlers = {
 	signIn: () => {
 		throw new FakeError('no_token');
 	},
-	getRegistration: () => ({
-		isFirstAccount: false,
-		needsSetUpCode: false,
-		hasMail: true,
-		hasBilling: false,
-		providers: [],
-	}),
+	getRegistration: () => registration,
 	getHumanCheck: () => ({ isNeeded: false, challenge: null }),
 	getHealth: () => ({ status: 'ok', version: 'test' }),
 };

@@ -134,7 +134,7 @@ export const pagesOfResellers: PageState[] = [
 		prepare: async ({ page: open }) => {
 			await press(open, 'Invite customer');
 			await fill(open, 'E-mail address', 'graf');
-			await press(open, 'Send invitation');
+			await press(open, 'Create link');
 			await see(open, 'Invalid email');
 		},
 	}),

@@ -9,6 +9,9 @@ export function useRegistration() {
 	return useQuery({ queryKey: keys.registration, queryFn: ({ signal }) => api.getRegistration({}, { signal }) });
 }
 
+/** False when the server keeps its mail as files, undefined until it has answered. */
+export const useHasMail = (): boolean | undefined => useRegistration().data?.hasMail;
+
 type NewAccount = Parameters<ApiClient['register']>[0]['body'];
 
 export function useCreateAccount() {

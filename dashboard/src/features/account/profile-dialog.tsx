@@ -13,6 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useArchiveLink } from '../../data/account/archive.ts';
+import { useHasMail } from '../../data/account/auth.ts';
 import { useChangePhoto, useProfilePhoto, useUpdateProfile } from '../../data/account/profile.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { fieldRefusals } from '../../platform/server/field-refusals.ts';
@@ -64,6 +65,7 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 	const notify = useNotify();
 	const formId = useId();
 	const update = useUpdateProfile();
+	const sent = useHasMail() === false ? 'profile.linkKept' : 'profile.linkSent';
 	const [name, setName] = useState(profile.fullName ?? '');
 	const [email, setEmail] = useState(profile.email);
 	const [isTouched, setIsTouched] = useState(false);
@@ -82,7 +84,7 @@ export function ProfileDialog({ profile, onClose, onOpen }: Props) {
 		if (fullName === undefined && newEmail === undefined) return onClose();
 		update.mutate(changed, {
 			onSuccess: () => {
-				notify.success(newEmail ? t('profile.linkSent', { email: newEmail }) : t('profile.saved'));
+				notify.success(newEmail ? t(sent, { email: newEmail }) : t('profile.saved'));
 				onClose();
 			},
 		});

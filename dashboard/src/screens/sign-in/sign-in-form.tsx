@@ -6,7 +6,7 @@ import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useResendVerification } from '../../data/account/auth.ts';
+import { useHasMail, useResendVerification } from '../../data/account/auth.ts';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
 import { challengeOf, LazySecondFactorForm } from '../../features/second-factor/lazy-second-factor-form.tsx';
 import { paths } from '../../paths.ts';
@@ -88,8 +88,9 @@ function ResendLink({ email }: { email: string }) {
 	const { t } = useTranslation('auth');
 	const notify = useNotify();
 	const resend = useResendVerification();
+	const sent = useHasMail() === false ? 'signIn.notSent' : 'signIn.resent';
 	const send = () =>
-		resend.mutate(email, { onSuccess: () => notify.success(t('signIn.resent')), onError: notify.failure });
+		resend.mutate(email, { onSuccess: () => notify.success(t(sent)), onError: notify.failure });
 	return (
 		<Button size="sm" isBusy={resend.isPending} isDisabled={resend.isSuccess} onPress={send}>
 			{t('signIn.resend')}

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 
-export const DeliveryState = z.enum(['queued', 'sending', 'sent', 'failed']);
+/** `kept`: written to a file, because the server has no mail server. */
+export const DeliveryState = z.enum(['queued', 'sending', 'sent', 'kept', 'failed']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const Delivery = z.object({

@@ -38,7 +38,7 @@ export async function getServerHealth(deps: Deps): Promise<ServerHealth> {
 		{ name: 'speech', level: ready(speech.isReady) },
 		{ name: 'insights', level: ready(insights.isReady) },
 		{ name: 'decoder', level: ready(canDecode) },
-		{ name: 'mail', level: ready(mail.failed === 0) },
+		{ name: 'mail', level: ready(mail.isDelivered && mail.failed === 0) },
 		{ name: 'backup', level: ready(isRecent) },
 	];
 	return {

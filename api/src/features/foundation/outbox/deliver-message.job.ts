@@ -31,7 +31,7 @@ export const deliverMessageJob: JobDefinition<{ id: string }> = {
 			return recordFailure(deps, claimed, error);
 		}
 		const sent = {
-			state: 'sent',
+			state: deps.mail.isDelivered ? 'sent' : 'kept',
 			sentAt: deps.clock(),
 			body: null,
 			unsubscribeUrl: null,

@@ -10,12 +10,16 @@ const minuteMs = 60_000;
 let app: TestApp;
 let admin: TestUser;
 let isServerDown: boolean;
+let isDelivered: boolean;
 let sent: Message[];
 beforeEach(async () => {
 	isServerDown = false;
+	isDelivered = true;
 	sent = [];
 	const mail = {
-		isDelivered: true,
+		get isDelivered() {
+			return isDelivered;
+		},
 		async send(message: Message) {
 			if (isServerDown) throw new Error('connection refused');
 			sent.push(message);
@@ -47,6 +51,17 @@ test('a message is sent once, however often its delivery is started', async () =
 		failureReason: null,
 		sentAt: expect.any(String),
 	});
+});
+
+test('a message of a server without a mail server is kept, not sent', async () => {
+	isDelivered = false;
+	await dispatchMessage(app.deps, await write());
+	await app.jobs.idle();
+	expect(await delivery()).toMatchObject({ state: 'kept', sentAt: expect.any(String) });
+	expect((await admin.client.listDeliveries({ query: { state: 'sent' } })).list).toEqual([]);
+	expect((await admin.client.listDeliveries({ query: { state: 'kept' } })).list).toHaveLength(1);
+	const { level, checks } = await admin.client.getServerHealth();
+	expect([level === 'ok', checks.find(({ name }) => name === 'mail')?.level]).toEqual([false, 'warning']);
 });
 
 test('a message whose sending process was killed is sent once, by another', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useResendDelivery } from '../../../data/administration/deliveries.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-const tones = { queued: 'outline', sending: 'outline', sent: 'neutral', failed: 'danger' } as const;
+const tones = { queued: 'outline', sending: 'outline', sent: 'neutral', kept: 'warning', failed: 'danger' } as const;
 
 /** Never shows the text of a message: it may contain a sign-in link. */
 export function MessageRow({ row }: { row: Delivery }) {
@@ -14,7 +14,7 @@ export function MessageRow({ row }: { row: Delivery }) {
 	const { state, recipient, subject, attempts, failureReason, nextAttemptAt, sentAt, createdAt } = row;
 	const moments = [
 		t('createdAt', { at: formatListDate(createdAt) }),
-		...(sentAt ? [t('sentAt', { at: formatListDate(sentAt) })] : []),
+		...(sentAt ? [t(state === 'kept' ? 'keptAt' : 'sentAt', { at: formatListDate(sentAt) })] : []),
 		...(attempts > 1 || (attempts === 1 && !sentAt) ? [t('attempts', { count: attempts })] : []),
 		...(nextAttemptAt && attempts > 0 ? [t('nextAttemptAt', { at: formatListDate(nextAttemptAt) })] : []),
 	];

@@ -3,7 +3,7 @@ import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.t
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen, signedInAsAdmin, signedOut } from '../../../testing/render-app.tsx';
+import { renderScreen, signedInAsAdmin, withoutMail } from '../../../testing/render-app.tsx';
 import { MessagesScreen } from './screen.tsx';
 
 const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
@@ -21,16 +21,11 @@ const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
 });
 const failed = delivery({ state: 'failed', attempts: 7, sentAt: null, failureReason: 'connection refused' });
 const page = (list: Delivery[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
-const { getRegistration } = signedOut;
 
 const show = (handlers: FakeHandlers, at = '/admin/messages') =>
 	renderScreen(<MessagesScreen />, {
 		at,
-		handlers: {
-			...signedInAsAdmin,
-			...(getRegistration && { getRegistration }),
-			...handlers,
-		},
+		handlers: { ...signedInAsAdmin, ...handlers },
 	});
 
 test('a failed message says why and can be sent again', async () => {
@@ -70,16 +65,13 @@ test('the state in the address filters the messages, and an empty result is expl
 
 test('without a mail server the page says where messages are', async () => {
 	await show({
-		listDeliveries: () => page([delivery()]),
-		getRegistration: () => ({
-			isFirstAccount: false,
-			needsSetUpCode: false,
-			hasMail: false,
-			hasBilling: false,
-			providers: [],
-		}),
+		listDeliveries: () => page([delivery({ state: 'kept' })]),
+		...withoutMail,
 	});
 	expect(await screen.findByText(/stored as files in the folder “outbox”/)).toBeVisible();
+	const row = await screen.findByRole('listitem');
+	expect(row).toHaveTextContent('Kept as a file');
+	expect(row).not.toHaveTextContent(/sent/i);
 });
 
 test('messages that cannot be loaded say why', async () => {

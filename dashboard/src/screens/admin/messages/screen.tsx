@@ -9,7 +9,7 @@ import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { ParamSelect, useParamChoice } from '../param-select.tsx';
 import { MessageRow } from './message-row.tsx';
 
-const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly DeliveryState[];
+const states = ['queued', 'sending', 'sent', 'kept', 'failed'] as const satisfies readonly DeliveryState[];
 
 export function MessagesScreen() {
 	const { t } = useTranslation('messages');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHasMail } from '../../../data/account/auth.ts';
 import { type UserChange, useChangeUser } from '../../../data/administration/users.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
@@ -6,10 +7,11 @@ import { useNotify } from '../../../platform/notify.ts';
 export function useUserActs() {
 	const { t } = useTranslation('users');
 	const notify = useNotify();
+	const hasMail = useHasMail();
 	const { mutateAsync, isPending } = useChangeUser();
 	const confirm = async (change: UserChange) => {
 		await notify.reporting(mutateAsync(change));
-		notify.success(t(`done.${change.kind}`));
+		notify.success(t(change.kind === 'recover' && hasMail === false ? 'done.recoverKept' : `done.${change.kind}`));
 	};
 	const act = (change: UserChange) => {
 		// `confirm` has already reported the failure.

@@ -4,16 +4,18 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasMail } from '../../../data/account/auth.ts';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../../../data/teams/invitations.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
-import { SentLinks } from './sent-links.tsx';
+import { SentLinks, useSentTitle } from './sent-links.tsx';
 
 export function InvitationList() {
 	const { t } = useTranslation('members');
 	const { t: app } = useTranslation('app');
 	const { data, error, refetch } = useInvitations();
 	const [sent, setSent] = useState<SentInvitation | null>(null);
+	const sentTitle = useSentTitle(1);
 	if (error && !data) return <LoadFailed title={t('invitations.failed')} error={error} onRetry={() => refetch()} />;
 	if (!data || data.list.length === 0) return null;
 	return (
@@ -27,7 +29,7 @@ export function InvitationList() {
 			{sent && (
 				<Dialog
 					isOpen
-					title={t('invite.doneTitle')}
+					title={sentTitle}
 					closeLabel={app('close')}
 					onOpenChange={(isOpen) => isOpen || setSent(null)}
 					footer={
@@ -49,6 +51,7 @@ function Row({ invitation: { id, email, rank, team, invitedBy, expiresAt }, onSe
 	const { t } = useTranslation('members');
 	const notify = useNotify();
 	const resend = useResendInvitation();
+	const hasMail = useHasMail() ?? true;
 	const withdraw = useWithdrawInvitation();
 	const isExpired = Date.parse(expiresAt) <= Date.now();
 	const texts = [
@@ -72,11 +75,11 @@ function Row({ invitation: { id, email, rank, team, invitedBy, expiresAt }, onSe
 			<div className="flex gap-2">
 				<Button
 					size="sm"
-					aria-label={t('invitations.resendTo', { email })}
+					aria-label={t(hasMail ? 'invitations.resendTo' : 'invitations.renewOf', { email })}
 					isBusy={resend.isPending}
 					onPress={() => resend.mutate(id, { ...handlers, onSuccess: onSent })}
 				>
-					{t('invitations.resend')}
+					{t(hasMail ? 'invitations.resend' : 'invitations.renew')}
 				</Button>
 				<Button
 					size="sm"

@@ -4,7 +4,7 @@ import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.t
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderScreen, signedIn, signedInAs } from '../../../testing/render-app.tsx';
+import { renderScreen, signedIn, signedInAs, withoutMail } from '../../../testing/render-app.tsx';
 import { MembersScreen } from '../screen.tsx';
 
 afterEach(() => toastQueue.clear());
@@ -51,6 +51,24 @@ test('many addresses are invited in batches, each once, and their links can be c
 	expect(sizes).toEqual([50, 10]);
 	expect(screen.getByText('Already members: p0@example.com, p50@example.com')).toBeVisible();
 	expect(screen.getAllByRole('button', { name: /^Copy the link for p/ })).toHaveLength(58);
+});
+
+test('without a mail server the dialog gives the link and claims nothing', async () => {
+	const { user } = await show({
+		inviteMembers: ({ body }) => ({ list: body.emails.map(sent), members: [] }),
+		listInvitations: () => ({ list: [waiting()] }),
+		...withoutMail,
+	});
+	expect(await screen.findByRole('button', { name: 'New link for grace@example.com' })).toHaveTextContent('New link');
+	await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+	await user.type(await screen.findByRole('textbox', { name: 'E-mail addresses' }), 'ada@example.com');
+	await user.click(screen.getByRole('button', { name: 'Invite 1 person' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Pass on the link' }));
+	expect(dialog.getByText(/This server sends no mail/)).toBeVisible();
+	expect(dialog.getByText('https://debrief.example/invite/ada@example.com')).toBeVisible();
+	expect(dialog.queryByText(/sent/)).toBeNull();
+	await user.click(dialog.getByRole('button', { name: 'Copy the link for ada@example.com' }));
+	expect(await navigator.clipboard.readText()).toBe('https://debrief.example/invite/ada@example.com');
 });
 
 test('a refusal keeps the input and says why', { tags: ['release'] }, async () => {

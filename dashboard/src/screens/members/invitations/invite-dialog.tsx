@@ -10,7 +10,7 @@ import { useInviteMembers } from '../../../data/teams/invitations.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { readAddresses } from './read-addresses.ts';
-import { SentLinks } from './sent-links.tsx';
+import { SentLinks, useSentTitle } from './sent-links.tsx';
 
 type Props = {
 	/** Managers may invite only into their teams, and only to lower ranks. */
@@ -33,6 +33,7 @@ export function InviteDialog({ isAdmin, teams, teamId, onClose }: Props) {
 	const [into, setInto] = useState(teamId ?? (isAdmin ? noTeam : (teams[0]?.id ?? noTeam)));
 	const [isChecked, setIsChecked] = useState(false);
 	const invite = useInviteMembers();
+	const sentTitle = useSentTitle(invite.data?.list.length ?? 0);
 	const { emails, invalid } = readAddresses(text);
 	const error = invalid.length > 0 ? t('invite.invalid', { list: invalid.join(', ') }) : t('invite.required');
 	const isWrong = invalid.length > 0 || emails.length === 0;
@@ -44,7 +45,7 @@ export function InviteDialog({ isAdmin, teams, teamId, onClose }: Props) {
 	return (
 		<Dialog
 			isOpen
-			title={t(invite.data ? 'invite.doneTitle' : 'invite.title')}
+			title={invite.data ? sentTitle : t('invite.title')}
 			closeLabel={app('close')}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			footer={

@@ -1,19 +1,20 @@
 import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../platform/copy/copy-button.tsx';
+import { useHasMail } from '../../../data/account/auth.ts';
+import { LinkToCopy } from '../../../platform/copy/link-to-copy.tsx';
 
 type Props = { list: readonly SentInvitation[]; members: readonly string[] };
 
 export function SentLinks({ list, members }: Props) {
 	const { t } = useTranslation('members');
+	const hasMail = useHasMail();
 	return (
 		<div className="grid gap-3">
-			{list.length > 0 && <p className="text-muted">{t('invite.doneText')}</p>}
+			{list.length > 0 && hasMail !== undefined && <p>{t(hasMail ? 'invite.doneText' : 'invite.linkText')}</p>}
 			<ul className="grid">
 				{list.map(({ id, email, link }) => (
-					<li key={id} className="flex min-h-9 items-center justify-between gap-3 border-b">
-						<span className="min-w-0 break-words">{email}</span>
-						<CopyButton text={link} label={t('invite.copyLink', { email })} />
+					<li key={id}>
+						<LinkToCopy title={email} link={link} label={t('invite.copyLink', { email })} />
 					</li>
 				))}
 			</ul>
@@ -22,4 +23,10 @@ export function SentLinks({ list, members }: Props) {
 			)}
 		</div>
 	);
+}
+
+/** Says "sent" only if the server sends mail. */
+export function useSentTitle(count: number): string {
+	const { t } = useTranslation('members');
+	return useHasMail() ? t('invite.doneTitle') : t('invite.linkTitle', { count });
 }

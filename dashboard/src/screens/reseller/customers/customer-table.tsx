@@ -7,6 +7,7 @@ import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import type { SortDirection } from '@debrief/shared/ui/display/sort-direction.ts';
 import { useTranslation } from 'react-i18next';
+import { useHasMail } from '../../../data/account/auth.ts';
 import { useResendCustomerInvitation } from '../../../data/resellers/customers.ts';
 import { paths } from '../../../paths.ts';
 import { useNotify } from '../../../platform/notify.ts';
@@ -108,15 +109,16 @@ function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<Ro
 	const { t } = useTranslation('resellers');
 	const notify = useNotify();
 	const resend = useResendCustomerInvitation();
+	const hasMail = useHasMail() ?? true;
 	return (
 		<span className="inline-flex flex-wrap justify-end gap-2 max-sm:max-w-46">
 			<Button
 				size="sm"
-				aria-label={t('resendTo', { email })}
+				aria-label={t(hasMail ? 'resendTo' : 'renewOf', { email })}
 				isBusy={resend.isPending}
 				onPress={() => resend.mutate(email, { onSuccess: onSent, onError: notify.failure })}
 			>
-				{t('resend')}
+				{t(hasMail ? 'resend' : 'renew')}
 			</Button>
 			<Button size="sm" aria-label={t('withdrawOf', { email })} onPress={onRemove}>
 				{t('withdraw')}

@@ -6,8 +6,9 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasMail } from '../../../data/account/auth.ts';
 import { useInviteCustomer } from '../../../data/resellers/customers.ts';
-import { CopyButton } from '../../../platform/copy/copy-button.tsx';
+import { LinkToCopy } from '../../../platform/copy/link-to-copy.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
@@ -19,6 +20,7 @@ export function InviteDialog({ sent, onClose }: { sent: InvitedCustomer | null; 
 	const notify = useNotify();
 	const formId = useId();
 	const invite = useInviteCustomer();
+	const hasMail = useHasMail() ?? true;
 	const [email, setEmail] = useState('');
 	const [isChecked, setIsChecked] = useState(false);
 	const isValid = isEmailAddress(email.trim());
@@ -29,7 +31,7 @@ export function InviteDialog({ sent, onClose }: { sent: InvitedCustomer | null; 
 		setIsChecked(true);
 		if (!isValid) return;
 		invite.mutate(email.trim(), {
-			onSuccess: (sent) => notify.success(t('invite.sent', { email: sent.email })),
+			onSuccess: (sent) => (hasMail ? notify.success(t('invite.sent', { email: sent.email })) : undefined),
 			onError: (error) => {
 				if (!(error instanceof ApiError && error.status === 409)) notify.failure(error);
 			},
@@ -52,7 +54,7 @@ export function InviteDialog({ sent, onClose }: { sent: InvitedCustomer | null; 
 				<>
 					<Button onPress={onClose}>{t('cancel')}</Button>
 					<Button type="submit" form={formId} variant="primary" isBusy={invite.isPending}>
-						{t('invite.send')}
+						{t(hasMail ? 'invite.send' : 'invite.make')}
 					</Button>
 				</>
 			}
@@ -77,10 +79,11 @@ export function InviteDialog({ sent, onClose }: { sent: InvitedCustomer | null; 
 function SentDialog({ sent: { email, link }, onClose }: { sent: InvitedCustomer; onClose: () => void }) {
 	const { t } = useTranslation('resellers');
 	const { t: app } = useTranslation('app');
+	const hasMail = useHasMail();
 	return (
 		<Dialog
 			isOpen
-			title={t('invite.doneTitle')}
+			title={t(hasMail ? 'invite.doneTitle' : 'invite.linkTitle')}
 			closeLabel={app('close')}
 			onOpenChange={(isOpen) => isOpen || onClose()}
 			footer={
@@ -89,11 +92,10 @@ function SentDialog({ sent: { email, link }, onClose }: { sent: InvitedCustomer;
 				</Button>
 			}
 		>
-			<p className="text-muted">{t('invite.doneText', { email })}</p>
-			<p className="flex items-center justify-between gap-3 pt-3">
-				<span className="min-w-0 break-words">{email}</span>
-				<CopyButton text={link} label={t('invite.copyLink', { email })} />
-			</p>
+			<div className="grid gap-3">
+				{hasMail !== undefined && <p>{t(hasMail ? 'invite.doneText' : 'invite.linkText', { email })}</p>}
+				<LinkToCopy title={email} link={link} label={t('invite.copyLink', { email })} />
+			</div>
 		</Dialog>
 	);
 }

@@ -3,7 +3,7 @@ import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.t
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderScreen, signedInAs } from '../../../testing/render-app.tsx';
+import { renderScreen, signedInAs, withoutMail } from '../../../testing/render-app.tsx';
 import { buildCustomer, buildInvited } from '../../../testing/resellers/build-customer.ts';
 import { CustomersScreen } from './screen.tsx';
 
@@ -84,6 +84,22 @@ test('an invitation needs a valid address, and a refusal of the server is shown 
 	await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
 	expect(await screen.findByRole('dialog', { name: 'Invitation sent' })).toBeVisible();
 	expect(toasts()).toEqual(['Invitation sent to new@lindenhof.example']);
+});
+
+test('without a mail server the link of an invitation is handed over', async () => {
+	const { user } = await show({
+		listCustomers: () => listOf([]),
+		inviteCustomer: ({ body }) => ({ ...buildInvited({ email: body.email }), link }),
+		...withoutMail,
+	});
+	expect(await screen.findByText('No customers yet')).toBeVisible();
+	await user.click(await screen.findByRole('button', { name: 'Invite customer' }));
+	await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'new@lindenhof.example');
+	await user.click(screen.getByRole('button', { name: 'Create link' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Pass on the link' }));
+	expect(dialog.getByText(/This server sends no mail/)).toBeVisible();
+	expect(dialog.getByText(link)).toBeVisible();
+	expect(toasts()).toEqual([]);
 });
 
 test('filters and order are sent to the server, and order has three states', { tags: ['release'] }, async () => {

@@ -9,10 +9,10 @@ export const outboxMessage = pgTable(
 		channel: text({ enum: ['mail'] }).notNull(),
 		recipient: text().notNull(),
 		subject: text().notNull(),
-		/** Null once sent, because it may contain a sign-in link. */
+		/** Null once sent or kept, because it may contain a sign-in link. */
 		body: text(),
 		unsubscribeUrl: text(),
-		state: text({ enum: ['queued', 'sending', 'sent', 'failed'] })
+		state: text({ enum: ['queued', 'sending', 'sent', 'kept', 'failed'] })
 			.notNull()
 			.default('queued'),
 		attempts: integer().notNull().default(0),

@@ -4,6 +4,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasMail } from '../../../../data/account/auth.ts';
 import { useUserActs } from '../use-user-acts.ts';
 
 type Props = { user: User; onClose: () => void };
@@ -15,6 +16,7 @@ export function RejectDialog({ user: { id, email, isVerified }, onClose }: Props
 	const [reason, setReason] = useState('');
 	const [isChecked, setIsChecked] = useState(false);
 	const { confirm, isPending } = useUserActs();
+	const sentHint = useHasMail() === false ? 'rejection.hintKept' : 'rejection.hint';
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsChecked(true);
@@ -39,7 +41,7 @@ export function RejectDialog({ user: { id, email, isVerified }, onClose }: Props
 			<form id={formId} onSubmit={submit} noValidate>
 				<TextField
 					label={t('rejection.reason')}
-					hint={t(isVerified ? 'rejection.hint' : 'rejection.hintUnverified')}
+					hint={t(isVerified ? sentHint : 'rejection.hintUnverified')}
 					value={reason}
 					onChange={setReason}
 					maxLength={500}
