@@ -69,7 +69,7 @@ import {
 	speechModelRoutes,
 	transcriptRoutes,
 } from './features/transcripts/index.ts';
-import { closingRoutes, teamRoutes } from './features/workspaces/index.ts';
+import { closingRoutes, invitationHook, teamRoutes } from './features/workspaces/index.ts';
 import { type ApiKeyUse, createApiKeyUse } from './platform/auth/api-keys/api-key-use.ts';
 import { createKeyLimit } from './platform/auth/api-keys/key-limit.ts';
 import { authSecret } from './platform/auth/auth-secret.ts';
@@ -148,8 +148,9 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, invalidate, keyUse,
 	const reencode = createImageReencoder();
 	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
 	const endAccess = (...[tx, owner]: Parameters<AccountHooks['endAccess']>) => endAllAccess(tx, deps, owner);
+	const hooks = { onAccountCreated, endAccess, invalidateSession: invalidate, invitations: invitationHook(deps) };
 	return {
-		...accountRoutes(deps, { onAccountCreated, endAccess, invalidateSession: invalidate }, reencode),
+		...accountRoutes(deps, hooks, reencode),
 		...accessRoutes({ deps, invalidate, keyUse }),
 		...activityRoutes(deps),
 		...apiKeyRoutes({ deps, invalidate, keyUse }),

@@ -67,6 +67,8 @@ const publicNames: EndpointName[] = [
 	...(['register', 'resendVerification', 'verifyEmail', 'requestRecovery', 'resetPassword'] as const),
 	...(['signIn', 'signOut', 'beginExternalSignIn', 'beginPasskeySignIn', 'getInteraction'] as const),
 	...(['showUnsubscribe', 'unsubscribe', 'downloadExtension'] as const),
+	// behind the link of an invitation
+	...(['openInvitation', 'registerByInvitation'] as const),
 	// signed by the payment provider
 	'receivePaymentEvent',
 	// behind signed addresses

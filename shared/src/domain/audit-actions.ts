@@ -57,6 +57,7 @@ export const auditActions = [
 	'workspaceDeleted',
 	'memberInvited',
 	'invitationWithdrawn',
+	'invitationDeclined',
 	'memberJoined',
 	'workspaceSiteAdded',
 	'workspaceSiteRemoved',

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { HumanCheck } from '../../platform/auth/human-check.ts';
-import type { Transaction } from '../../platform/db/open-database.ts';
+import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
@@ -10,6 +10,17 @@ export type NewAccount = { workspaceId: string; ownerId: string; userName: strin
 
 /** Runs after the registration is committed. Failures are logged and do not undo it. */
 type OnAccountCreated = (account: NewAccount) => Promise<void>;
+
+export type InvitationLink = { tokenId: string; proof?: string | undefined };
+
+/** `isProven`: whoever has this link owns the address. */
+type Invited = { email: string; workspaceId: string; isProven: boolean };
+
+/** Workspaces, an area above this one, own the invitations. Both throw `invitation_not_found`. */
+export type InvitationHook = {
+	find(db: Database | Transaction, link: InvitationLink): Promise<Invited>;
+	accept(tx: Transaction, joiner: Pick<Caller, 'userId' | 'email'>, tokenId: string): Promise<unknown>;
+};
 
 export type AccountHooks = {
 	onAccountCreated: OnAccountCreated;

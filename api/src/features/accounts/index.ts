@@ -1,4 +1,4 @@
-export type { AccountHooks, NewAccount } from './account-context.ts';
+export type { AccountHooks, InvitationHook, NewAccount } from './account-context.ts';
 export { addApiKey } from './api-keys/create-api-key.ts';
 export { listApiKeys } from './api-keys/list-api-keys.ts';
 export { removeApiKey, revokeApiKey } from './api-keys/revoke-api-key.ts';

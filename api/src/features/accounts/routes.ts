@@ -10,7 +10,7 @@ import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import type { ReencodeImage } from '../../platform/images/reencode-image.ts';
 import { recordSignIn } from '../foundation/index.ts';
 import { readBytes } from '../recordings/index.ts';
-import { type AccountHooks, createAccountContext } from './account-context.ts';
+import { type AccountHooks, createAccountContext, type InvitationHook } from './account-context.ts';
 import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts';
 import { validateDiscountCode } from './discounts/validate-discount-code.ts';
 import { addIdentity, beginExternal, signInExternally } from './external/external-sign-in.ts';
@@ -29,6 +29,7 @@ import { resetPassword } from './recovery/reset-password.ts';
 import { getRegistration } from './registration/get-registration.ts';
 import { isLocalRequest } from './registration/local-only.ts';
 import { register } from './registration/register.ts';
+import { registerByInvitation } from './registration/register-by-invitation.ts';
 import { resendVerification } from './registration/resend-verification.ts';
 import { verifyEmail } from './registration/verify-email.ts';
 import {
@@ -51,7 +52,9 @@ import { switchWorkspace } from './session/switch-workspace.ts';
 
 type FirstGrant = Exclude<Parsed<Api['signIn']>['body'], { grant_type: 'refresh_token' }>;
 
-export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: ReencodeImage) {
+type Hooks = AccountHooks & { invitations: InvitationHook };
+
+export function accountRoutes(deps: Deps, { invitations, ...hooks }: Hooks, reencode: ReencodeImage) {
 	const context = createAccountContext(deps, hooks);
 	const { humanCheck, limits } = context;
 	const isProxied = isBehindProxy(deps.env);
@@ -81,6 +84,7 @@ export function accountRoutes(deps: Deps, hooks: AccountHooks, reencode: Reencod
 		},
 		getRegistration: ({ c }) => getRegistration(deps, isLocalRequest(deps.env, c)),
 		register: ({ body, c }) => register(context, body, { ...origin(c), isLocal: isLocalRequest(deps.env, c) }),
+		registerByInvitation: ({ body, c }) => registerByInvitation({ ...context, invitations }, body, origin(c)),
 		validateDiscountCode: ({ params, body, c }) =>
 			validateDiscountCode(context, { ...params, reCaptchaKey: body?.reCaptchaKey, network: network(c) }),
 		resendVerification: ({ body, c }) => resendVerification(context, body.email, origin(c)),

@@ -1,9 +1,23 @@
 import { and, asc, eq, exists } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { membership, session } from '../db/schema/index.ts';
 import { AppError } from '../http/app-error.ts';
+import { defineSetting, readSetting } from '../settings/settings.ts';
 
 type SessionRow = typeof session.$inferSelect;
+
+/** The workspace in which sessions begin, for people whose account was created to join it. */
+export const startWorkspaceSetting = defineSetting(
+	'person',
+	'startWorkspace',
+	z.object({ workspaceId: z.string().nullable().default(null) }),
+);
+
+async function startWorkspaceOf(db: Database, userId: string): Promise<string> {
+	const { workspaceId } = await readSetting(db, startWorkspaceSetting, { userId });
+	return workspaceId && (await isMember(db, userId, workspaceId)) ? workspaceId : ownWorkspaceOf(db, userId);
+}
 
 async function ownWorkspaceOf(db: Database, userId: string): Promise<string> {
 	const [row] = await db
@@ -16,12 +30,12 @@ async function ownWorkspaceOf(db: Database, userId: string): Promise<string> {
 	return row.workspaceId;
 }
 
-/** Returns the session's workspace, or the user's own after they have left it. */
+/** Returns the session's workspace. A new session, and one whose workspace the user has left, begins anew. */
 export async function activeWorkspaceOf(db: Database, { id, userId, workspaceId }: SessionRow): Promise<string> {
 	if (workspaceId && (await isMember(db, userId, workspaceId))) return workspaceId;
-	const own = await ownWorkspaceOf(db, userId);
-	await db.update(session).set({ workspaceId: own }).where(eq(session.id, id));
-	return own;
+	const start = await startWorkspaceOf(db, userId);
+	await db.update(session).set({ workspaceId: start }).where(eq(session.id, id));
+	return start;
 }
 
 export async function setActiveWorkspace(db: Database, sessionId: string, workspaceId: string) {

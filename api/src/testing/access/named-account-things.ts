@@ -6,6 +6,10 @@ const credential = { id: 'what an authenticator signs', rawId: 'what an authenti
 const logFilter = { memberId: 'a filter: who did nothing in this log filters everything out, whoever it is' };
 const pass = { fileId: 'what a pass opens, and nothing else', pass: 'a signed secret' };
 const ofReseller = { id: 'a customer: only resellers call it, whose own tests show that each finds only theirs' };
+const invitationLink = {
+	tokenId: 'a secret of the mail',
+	proof: 'what only the mail contains: shows whose address it is',
+};
 const outside = { url: 'an address outside the server' };
 
 export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
@@ -52,6 +56,10 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	resendInvitation: { takes: { id: 'invitation' } },
 	withdrawInvitation: { takes: { id: 'invitation' } },
 	getInvitation: { takes: {}, except: { tokenId: 'a secret of the mail: it opens the invitation for whoever has it' } },
+	openInvitation: { takes: {}, except: { ...invitationLink } },
+	registerByInvitation: { takes: {}, except: { ...invitationLink } },
+	acceptOwnInvitation: { takes: { id: 'invitation' } },
+	declineInvitation: { takes: { id: 'invitation' } },
 	acceptInvitation: { takes: {}, except: { tokenId: 'the same secret' } },
 	getCustomer: { takes: {}, except: ofReseller },
 	removeCustomer: { takes: {}, except: ofReseller },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RegistrationEmail } from '../../domain/accounts/account-rules.ts';
+import { FullName, HumanCheckToken, RegistrationEmail } from '../../domain/accounts/account-rules.ts';
 import { ranks } from '../../domain/workspaces/ranks.ts';
-
+import { Password } from '../accounts/auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
@@ -27,6 +27,26 @@ export type SentInvitation = z.infer<typeof SentInvitation>;
 
 const params = z.object({ id: Id });
 const Token = z.string().min(1).max(64);
+
+/** What a link leads to. */
+const InvitationPage = Invitation.pick({
+	email: true,
+	rank: true,
+	team: true,
+	invitedBy: true,
+	expiresAt: true,
+}).extend({
+	workspaceName: z.string(),
+});
+
+/** An invitation to the address of the caller. */
+export const OwnInvitation = InvitationPage.omit({ email: true }).extend({ id: z.string() });
+export type OwnInvitation = z.infer<typeof OwnInvitation>;
+
+const Joined = z.object({ workspaceId: z.string(), workspaceName: z.string() });
+
+/** In mailed links only: shows that the address is the person's own. The inviter gets the link without it. */
+const Proof = z.string().min(1).max(64).optional();
 
 export const invitationEndpoints = {
 	inviteMembers: endpoint({
@@ -79,11 +99,45 @@ export const invitationEndpoints = {
 		access: 'signed-in',
 		summary: 'Return what the link of an invitation leads to.',
 		params: z.object({ tokenId: Token }),
-		response: Invitation.pick({ email: true, rank: true, team: true, invitedBy: true, expiresAt: true }).extend({
-			workspaceName: z.string(),
-			isMember: z.boolean(),
-		}),
+		response: InvitationPage.extend({ isMember: z.boolean() }),
 		errors: ['invitation_not_found'],
+	}),
+	openInvitation: endpoint({
+		method: 'GET',
+		path: '/teams/invites/:tokenId/page',
+		access: 'public',
+		summary:
+			'Return what the link of an invitation leads to, for people without a session. Unknown, expired and withdrawn links get the same response.',
+		params: z.object({ tokenId: Token }),
+		query: z.strictObject({ proof: Proof }),
+		/** `hasAccount` is null unless the proof of the mailed link is given. */
+		response: InvitationPage.extend({ hasAccount: z.boolean().nullable() }),
+		errors: ['invitation_not_found', 'too_many_requests'],
+	}),
+	registerByInvitation: endpoint({
+		method: 'POST',
+		path: '/teams/invites/register',
+		access: 'public',
+		timeoutProfile: 'slow',
+		summary:
+			'Create an account for the address of an invitation. With the proof of the mailed link, or on a server that sends no mail, the address counts as confirmed and the account joins the workspace at once. Otherwise a verification link is mailed first.',
+		body: z.strictObject({
+			tokenId: Token,
+			proof: Proof,
+			fullName: FullName,
+			password: Password,
+			reCaptchaKey: HumanCheckToken.optional(),
+		}),
+		/** `hasJoined` is false while the address is not confirmed. */
+		response: z.object({ email: z.string(), hasJoined: z.boolean() }),
+		errors: [
+			'invitation_not_found',
+			'email_taken',
+			'password_common',
+			'human_check_failed',
+			'workspace_closing',
+			'too_many_requests',
+		],
 	}),
 	acceptInvitation: endpoint({
 		method: 'POST',
@@ -92,7 +146,31 @@ export const invitationEndpoints = {
 		summary:
 			'Join the workspace of an invitation, with any address of the caller. Uses the invitation up. Members keep their rank.',
 		body: z.strictObject({ tokenId: Token }),
-		response: z.object({ workspaceId: z.string(), workspaceName: z.string() }),
+		response: Joined,
 		errors: ['invitation_not_found', 'workspace_closing'],
+	}),
+	listOwnInvitations: endpoint({
+		method: 'GET',
+		path: '/teams/invites/own',
+		access: 'signed-in',
+		summary: 'List the open invitations to the address of the caller, newest first.',
+		response: z.object({ list: z.array(OwnInvitation) }),
+	}),
+	acceptOwnInvitation: endpoint({
+		method: 'POST',
+		path: '/teams/invites/own/:id/accept',
+		access: 'signed-in',
+		summary: 'Join the workspace of an invitation to the address of the caller.',
+		params,
+		response: Joined,
+		errors: ['invitation_not_found', 'workspace_closing'],
+	}),
+	declineInvitation: endpoint({
+		method: 'DELETE',
+		path: '/teams/invites/own/:id',
+		access: 'signed-in',
+		summary: 'Decline an invitation to the address of the caller. Its link ends.',
+		params,
+		errors: ['invitation_not_found'],
 	}),
 };

@@ -47,13 +47,13 @@ export const accountMailTexts = {
 			`${inviter} invites you to “${workspace}”`,
 			`${inviter} invites you to work in “${workspace}” on Debrief.`,
 			`Open this link to join. It works once, for 14 days:\n${link}`,
-			'You sign in or register first. If you do not know who this is, ignore this message.',
+			'There you sign in, or choose a name and a password. If you do not know who this is, ignore this message.',
 		],
 		de: [
 			`${inviter} lädt Sie zu „${workspace}“ ein`,
 			`${inviter} lädt Sie ein, in „${workspace}“ bei Debrief mitzuarbeiten.`,
 			`Öffnen Sie diesen Link, um beizutreten. Er gilt einmal und 14 Tage lang:\n${link}`,
-			'Davor melden Sie sich an oder registrieren sich. Wenn Sie niemanden dort kennen, ignorieren Sie diese Nachricht.',
+			'Dort melden Sie sich an oder wählen Namen und Passwort. Wenn Sie niemanden dort kennen, ignorieren Sie diese Nachricht.',
 		],
 	}),
 	passwordChanged: ({ link }) => ({

@@ -20,6 +20,7 @@ export type Registration = {
 	registeredAs?: PlanKey | undefined;
 	setUpCode?: string | undefined;
 	discountCode?: string | undefined;
+	fullName?: string | undefined;
 };
 
 /** `isLocal`: the request comes from this machine and the server is not reachable from outside. */
@@ -56,10 +57,14 @@ type Prepared = Registration & {
 	language: InterfaceLanguage | null;
 };
 
-async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeFirst, language, ...input }: Prepared) {
+export async function createAccount(
+	tx: Transaction,
+	deps: Deps,
+	{ passwordHash, mayBeFirst, language, ...input }: Prepared,
+) {
 	await lockRegistrations(tx);
 	const isFirst = await isFirstAccount(tx, mayBeFirst);
-	const { email, registeredAs, discountCode } = input;
+	const { email, registeredAs, discountCode, fullName = null } = input;
 	const pending = await findPending(tx, email);
 	if (pending) {
 		const { userId } = pending;
@@ -67,7 +72,7 @@ async function createAccount(tx: Transaction, deps: Deps, { passwordHash, mayBeF
 		const known = await languageOf(tx, userId, language ?? 'en');
 		return { account: null, mailId: await registerAgain(tx, deps, { email, userId, passwordHash, language: known }) };
 	}
-	const details = { email, passwordHash, registeredAs, fullName: null };
+	const details = { email, passwordHash, registeredAs, fullName };
 	const account = await addAccount(tx, deps, { ...details, isVerified: isFirst, isFirst });
 	const userId = account.ownerId;
 	if (discountCode) await redeemDiscountCode(tx, deps, userId, discountCode);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import { hashToken } from '../../../../platform/auth/hash-token.ts';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
@@ -9,7 +9,7 @@ import { recordAudit } from '../../../foundation/index.ts';
 import { toInvitation } from './invitation-rows.ts';
 import { couldStillInvite, mayAddMembers } from './may-invite.ts';
 
-const isOfToken = (token: string, now: Date) =>
+export const isOfToken = (token: string, now: Date) =>
 	and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now));
 
 export async function getInvitation({ db, clock }: Deps, { userId }: Caller, token: string) {
@@ -35,48 +35,49 @@ export async function getInvitation({ db, clock }: Deps, { userId }: Caller, tok
  */
 export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
 	const now = clock();
-	return db.transaction(async (tx) => {
-		// Same lock order as the deletion of a team.
-		const into = await lockWorkspaceOf(tx, token, now);
-		if (into?.deletionAt) throw new AppError('workspace_closing');
-		const teamId = await lockTeamOf(tx, token, now);
-		const [used] = await tx.select().from(invitation).where(isOfToken(token, now)).for('update');
-		if (!used || !(await couldStillInvite(tx, used))) throw new AppError('invitation_not_found');
-		const { workspaceId, rank, email } = used;
-		const joined = await tx
-			.insert(membership)
-			.values({ workspaceId, userId: caller.userId, rank, createdAt: now })
-			.onConflictDoNothing()
-			.returning();
-		const entered = { workspaceId, workspaceName: into?.name ?? '' };
-		if (joined.length === 0 && teamId && !(await mayAddMembers(tx, used))) return entered;
-		await tx.delete(invitation).where(eq(invitation.id, used.id));
-		if (teamId) await tx.insert(teamMember).values({ teamId, userId: caller.userId }).onConflictDoNothing();
-		if (joined.length > 0)
-			await recordAudit(tx, caller, {
-				action: 'memberJoined',
-				subjectId: caller.userId,
-				workspaceId,
-				before: null,
-				after: { email: caller.email, invitedAs: email, rank },
-			});
-		return entered;
-	});
+	return db.transaction((tx) => acceptWithin(tx, caller, isOfToken(token, now), now));
 }
 
-async function lockWorkspaceOf(tx: Transaction, token: string, now: Date) {
-	const ofToken = tx.select({ id: invitation.workspaceId }).from(invitation).where(isOfToken(token, now));
+type Joiner = Pick<Caller, 'userId' | 'email' | 'from'>;
+
+/** Like `acceptInvitation`, within a transaction that may also create the account. */
+export async function acceptWithin(tx: Transaction, joiner: Joiner, isIt: SQL | undefined, now: Date) {
+	// Same lock order as the deletion of a team.
+	const into = await lockWorkspaceOf(tx, isIt);
+	if (into?.deletionAt) throw new AppError('workspace_closing');
+	const teamId = await lockTeamOf(tx, isIt);
+	const [used] = await tx.select().from(invitation).where(isIt).for('update');
+	if (!used || !(await couldStillInvite(tx, used))) throw new AppError('invitation_not_found');
+	const { workspaceId, rank, email } = used;
+	const joined = await tx
+		.insert(membership)
+		.values({ workspaceId, userId: joiner.userId, rank, createdAt: now })
+		.onConflictDoNothing()
+		.returning();
+	const entered = { workspaceId, workspaceName: into?.name ?? '' };
+	if (joined.length === 0 && teamId && !(await mayAddMembers(tx, used))) return entered;
+	await tx.delete(invitation).where(eq(invitation.id, used.id));
+	if (teamId) await tx.insert(teamMember).values({ teamId, userId: joiner.userId }).onConflictDoNothing();
+	if (joined.length > 0)
+		await recordAudit(tx, joiner, {
+			action: 'memberJoined',
+			subjectId: joiner.userId,
+			workspaceId,
+			before: null,
+			after: { email: joiner.email, invitedAs: email, rank },
+		});
+	return entered;
+}
+
+async function lockWorkspaceOf(tx: Transaction, isIt: SQL | undefined) {
+	const ofIt = tx.select({ id: invitation.workspaceId }).from(invitation).where(isIt);
 	const { name, deletionAt } = workspace;
-	const [held] = await tx
-		.select({ name, deletionAt })
-		.from(workspace)
-		.where(inArray(workspace.id, ofToken))
-		.for('share');
+	const [held] = await tx.select({ name, deletionAt }).from(workspace).where(inArray(workspace.id, ofIt)).for('share');
 	return held;
 }
 
-async function lockTeamOf(tx: Transaction, token: string, now: Date): Promise<string | undefined> {
-	const ofToken = tx.select({ id: invitation.teamId }).from(invitation).where(isOfToken(token, now));
-	const [held] = await tx.select({ id: team.id }).from(team).where(inArray(team.id, ofToken)).for('key share');
+async function lockTeamOf(tx: Transaction, isIt: SQL | undefined): Promise<string | undefined> {
+	const ofIt = tx.select({ id: invitation.teamId }).from(invitation).where(isIt);
+	const [held] = await tx.select({ id: team.id }).from(team).where(inArray(team.id, ofIt)).for('key share');
 	return held?.id;
 }

@@ -10,6 +10,7 @@ import { invitation, user, workspace } from '../../../../platform/db/schema/inde
 import type { Caller } from '../../../../platform/http/caller.ts';
 import { addAccountMail } from '../../../accounts/index.ts';
 import { languageOf, recordAudit } from '../../../foundation/index.ts';
+import { addressProof } from './address-proof.ts';
 import { invitationRows, toInvitation } from './invitation-rows.ts';
 
 const lifetimeMs = 14 * 24 * 3_600_000;
@@ -48,7 +49,7 @@ export async function sendInvitation(
 	const mailId = await addAccountMail(tx, deps, {
 		kind: 'invitation',
 		to: email,
-		path,
+		path: `${path}?proof=${addressProof(deps, token)}`,
 		inviter: values.invitedBy,
 		workspace: into.name,
 		language: await languageOf(tx, receiver?.id ?? caller.userId),
