@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { isInvitation, paths } from './paths.ts';
 import { lazyComponent } from './platform/lazy-component.ts';
 import { RenewedScreen } from './screens/sign-in/renewed-screen.tsx';
 import { SignInScreen } from './screens/sign-in/screen.tsx';
@@ -14,6 +14,7 @@ const ExternalSignIn = lazyComponent(
 const Interaction = lazyComponent(
 	async () => (await import('./screens/sign-in/interaction/screen.tsx')).InteractionScreen,
 );
+const Invitation = lazyComponent(async () => (await import('./screens/invitation/screen.tsx')).InvitationScreen);
 const NewPassword = lazyComponent(
 	async () => (await import('./screens/sign-in/recovery/new-password-screen.tsx')).NewPasswordScreen,
 );
@@ -35,7 +36,8 @@ const Verify = lazyComponent(async () => (await import('./screens/verify/screen.
 export function AuthRoutes() {
 	const { pathname } = useLocation();
 	if (pathname.startsWith('/interaction/')) return <Suspense>{forApps}</Suspense>;
-	return <Suspense>{pathname.startsWith('/reseller/') ? forInvited : <ForPeople />}</Suspense>;
+	if (isInvitation(pathname)) return <Suspense>{forInvited}</Suspense>;
+	return <Suspense>{pathname.startsWith('/reseller/') ? forCustomers : <ForPeople />}</Suspense>;
 }
 
 const notFound = <Route path="*" element={<NotFoundScreen />} />;
@@ -55,6 +57,21 @@ const forApps = (
 	</Routes>
 );
 const forInvited = (
+	<Routes>
+		<Route element={<AnySession />}>
+			<Route
+				path=":token"
+				element={
+					<SecondFactorGate>
+						<Invitation />
+					</SecondFactorGate>
+				}
+			/>
+		</Route>
+		{notFound}
+	</Routes>
+);
+const forCustomers = (
 	<Routes>
 		<Route element={<AnySession />}>
 			<Route path=":token" element={<ResellerInvitation />} />

@@ -69,14 +69,14 @@ export const paths = {
 	devices: () => '/device',
 	access: () => '/device?access=all',
 	activate: (device: ActivatedDevice) => `/device/activate/${device}`,
-	signIn: (next?: string) => withQuery('/auth/login', { next }),
+	signIn: (next?: string, email?: string) => withQuery('/auth/login', { next, email }),
 	signedOut: () => '/auth/logout-success',
 	externalSignIn: () => '/auth/login/external',
 	pendingApproval: () => '/auth/login/pending-approval',
 	recovery: () => '/auth/recovery',
 	newPassword: (token: string) => `/auth/recovery/${encode(token)}`,
-	register: () => '/auth/register',
-	registered: () => '/auth/registered',
+	register: (next?: string) => withQuery('/auth/register', { next }),
+	registered: (next?: string) => withQuery('/auth/registered', { next }),
 	customers: () => '/reseller-customers',
 	customer: (id: string) => `/reseller-customers/${encode(id)}/settings`,
 	customerPurchase: (id: string) => `/reseller-customers/${encode(id)}/purchase`,
@@ -98,6 +98,8 @@ export function safeNext(next: string | null): string | null {
 	if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return null;
 	return next.startsWith('/auth') ? null : next;
 }
+
+export const isInvitation = (path: string): boolean => path.startsWith('/invite/');
 
 export const searchIn = (params: URLSearchParams): string =>
 	(params.get('search') ?? '').trim().slice(0, limits.searchMaxLength).trim();

@@ -35,7 +35,6 @@ const Home = lazyComponent(async () => {
 	]);
 	return screen.HomeScreen;
 });
-const Invitation = lazyComponent(async () => (await import('./screens/invitation/screen.tsx')).InvitationScreen);
 const NotFound = lazyComponent(async () => (await import('./shell/errors/not-found-screen.tsx')).NotFoundScreen);
 const Recording = lazyComponent(async () => (await import('./screens/recording/screen.tsx')).RecordingScreen);
 const Tasks = lazyComponent(async () => (await import('./screens/tasks/screen.tsx')).TasksScreen);
@@ -46,7 +45,7 @@ const Search = lazyComponent(async () => (await import('./screens/search/screen.
 
 // Loads while the session starts, unless the user is about to sign in. The page of public links does not need it.
 const loadShell = async () => (await import('./shell/shell.tsx')).Shell;
-const isWithoutShell = /^\/(?:auth|s)(?:\/|$)/.test(location.pathname);
+const isWithoutShell = /^\/(?:auth|invite|s)(?:\/|$)/.test(location.pathname);
 const Shell = isWithoutShell ? lazyComponent(loadShell) : preloadedComponent(loadShell);
 
 export function AppRoutes() {
@@ -56,6 +55,7 @@ export function AppRoutes() {
 				<Route path="auth/*" element={<Auth />} />
 				<Route path="interaction/*" element={<Auth />} />
 				<Route path="reseller/invite/*" element={<Auth />} />
+				<Route path="invite/*" element={<Auth />} />
 				<Route path="help" element={<Help />} />
 				<Route element={<RequireSession />}>
 					<Route element={<Shell />}>
@@ -76,7 +76,6 @@ export function AppRoutes() {
 								<Route key={kind} path={`activate/${kind}/:code?`} element={<Device />} />
 							))}
 						</Route>
-						<Route path="invite/:token" element={<Invitation />} />
 						<Route path="reseller-customers/*" element={<Resellers />} />
 						<Route path="settings/*" element={<Settings />} />
 						<Route path="api-keys" element={<Navigate to={paths.apiKeys()} replace />} />

@@ -20,7 +20,7 @@ test('an invited person signs in by the link, joins, sees the members, and retur
 		await press(host.page, 'Invite people');
 		await fill(host.page, 'E-mail addresses', guest.email);
 		await press(host.page, 'Invite 1 person');
-		await see(host.page, 'Invitations sent');
+		await see(host.page, 'Pass on the link');
 		await press(host.page, 'Done');
 		await see(host.page, `invited by`);
 		// the link is known only when it is made, so the journey asks for another one
@@ -28,7 +28,7 @@ test('an invited person signs in by the link, joins, sees the members, and retur
 
 		const visit = await (await browser.newPerson()).visit(list[0]?.link ?? '');
 		const { page } = visit;
-		await fill(page, 'E-mail', guest.email);
+		await press(page, 'Sign in and join', 'link');
 		await fill(page, 'Password', guest.password);
 		await press(page, 'Sign in');
 		await see(page, 'Your rank will be Agent.');
@@ -44,6 +44,28 @@ test('an invited person signs in by the link, joins, sees the members, and retur
 		await see(page, 'Recent activity');
 		await page.goto(`${product.url}/settings/members`);
 		await see(page, 'Only Admin');
+	} finally {
+		await browser.close();
+	}
+});
+
+test('a new person joins by the link with name and password, and is on Home of the workspace', async () => {
+	const product = inject('sharedProduct');
+	const browser = await openBrowser();
+	const id = randomBytes(4).toString('hex');
+	const admin = await signUp(product, `host-${id}@example.com`);
+	const email = `new-${id}@example.com`;
+	try {
+		const { list } = await admin.client.inviteMembers({ body: { emails: [email], rank: 'Agent' } });
+		const { page } = await (await browser.newPerson()).visit(list[0]?.link ?? '');
+		await see(page, `This invitation is for ${email}.`);
+		await fill(page, 'Your name', 'Tom Field');
+		await fill(page, 'Choose a password', 'Correct-horse-7');
+		await press(page, 'Create account and join');
+		await see(page, 'Recent activity');
+		await page.goto(`${product.url}/settings/members`);
+		await see(page, admin.email);
+		await see(page, 'Tom Field');
 	} finally {
 		await browser.close();
 	}

@@ -224,7 +224,7 @@ export const memberPages: PageState[] = [
 		prepare: async ({ page: open }, { client }) => {
 			const { list } = await client.inviteMembers({ body: { emails: ['grace.hopper@example.com'], rank: 'Agent' } });
 			await open.goto(list[0]?.link ?? '');
-			await see(open, 'The invitation went to');
+			await see(open, 'This invitation is for');
 		},
 	}),
 	page('invitation-gone', 'invitation', '/invite/used', 'no longer valid', { allow: [/status of 404/] }),

@@ -26,7 +26,6 @@ const ownPages = [
 	'/members',
 	'/settings/teams',
 	'/teams',
-	'/invite/some-token',
 	'/settings/recording-extension',
 	'/settings/apps',
 	'/recording-extension',
@@ -147,7 +146,20 @@ test.each([
 	expect(localStorage.getItem('debrief-reseller-invitation')).toBe('token-1');
 });
 
-test('the page of an invitation is public', async () => {
+test('the page of an invitation into a workspace is public', async () => {
+	const invitation = { email: 'tom@example.com', team: null, rank: 'Agent', invitedBy: 'Ines' } as const;
+	const openInvitation = () => ({
+		...invitation,
+		expiresAt: '2099-02-15T09:00:00.000Z',
+		workspaceName: 'Quayline',
+		hasAccount: false,
+	});
+	await renderScreen(withAddress(), { handlers: { ...signedOut, openInvitation }, at: '/invite/token-2' });
+	expect(await screen.findByRole('heading', { name: 'Join “Quayline”' })).toBeVisible();
+	expect(address()).toBe('/invite/token-2');
+});
+
+test('the page of a reseller’s invitation is public', async () => {
 	localStorage.clear();
 	await renderScreen(withAddress(), { handlers: signedOut, at: '/reseller/invite/token-2' });
 	expect(await screen.findByRole('heading', { name: 'Reseller invitation' })).toBeVisible();

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRegistration } from '../data/account/auth.ts';
 import { paths } from '../paths.ts';
+import { useSessionStatus } from '../platform/api.ts';
 import { OfflineBanner } from './banners/offline-banner.tsx';
+import { useNext } from './session/use-next.ts';
 
 type Props = {
 	children: ReactNode;
@@ -15,6 +17,8 @@ type Props = {
 export function PublicLayout({ children, aside }: Props) {
 	const { t } = useTranslation('auth');
 	const links = useRegistration().data?.links;
+	const next = useNext();
+	const isSignedIn = useSessionStatus() === 'signed-in';
 	const gap = 'px-[clamp(16px,4vw,48px)]';
 	return (
 		<div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -29,12 +33,14 @@ export function PublicLayout({ children, aside }: Props) {
 							<Pages of={['product', 'blog']} />
 						</nav>
 					)}
-					<span className="ml-auto flex gap-2">
-						<LinkButton variant="quiet" href={paths.signIn()}>
-							{t('public.signIn')}
-						</LinkButton>
-						<LinkButton href={paths.register()}>{t('public.tryNow')}</LinkButton>
-					</span>
+					{!isSignedIn && (
+						<span className="ml-auto flex gap-2">
+							<LinkButton variant="quiet" href={paths.signIn(next)}>
+								{t('public.signIn')}
+							</LinkButton>
+							<LinkButton href={paths.register(next)}>{t('public.tryNow')}</LinkButton>
+						</span>
+					)}
 				</div>
 			</header>
 			<div className="grid min-h-0 border-y min-[900px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">

@@ -54,6 +54,13 @@ export const publicPages: PageState[] = [
 	page('register-with-plans', 'register', '/auth/register?plans', 'Save 20%', {
 		answers: [{ path: '/auth/register', changes: { hasBilling: true } }],
 	}),
+	page('invitation-new', 'invitation', '/auth/login?invited', 'No account yet?', {
+		prepare: async ({ page: open }, { client }) => {
+			const { list } = await client.inviteMembers({ body: { emails: ['new@example.com'], rank: 'Agent' } });
+			await open.goto(list[0]?.link ?? '');
+			await see(open, 'Create account and join');
+		},
+	}),
 	page('reseller-invitation', 'resellerInvitation', '/reseller/invite/token', 'Reseller invitation'),
 	page('recovery', 'recovery', '/auth/recovery', 'Reset your password'),
 	page('recovery-invalid', 'recovery', '/auth/recovery?invalid', 'Reset your password', {

@@ -1,8 +1,8 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
 import { InvitationScreen } from './screen.tsx';
 
 const invitation = {
@@ -14,11 +14,11 @@ const invitation = {
 	expiresAt: '2099-02-15T09:00:00.000Z',
 	isMember: false,
 };
-const show = (handlers: FakeHandlers) =>
+const show = (handlers: FakeHandlers, as = signedIn) =>
 	renderScreen(<InvitationScreen />, {
-		at: '/invite/token-1',
+		at: '/invite/token-1?proof=p',
 		route: '/invite/:token',
-		handlers: { ...signedIn, getInvitation: () => invitation, ...handlers },
+		handlers: { ...as, getInvitation: () => invitation, ...handlers },
 	});
 
 test('an invitation shows its sender and workspace, and accepting it opens the workspace', async () => {
@@ -35,16 +35,31 @@ test('an invitation shows its sender and workspace, and accepting it opens the w
 	});
 	expect(await screen.findByRole('heading', { name: 'Join “Quayline”' })).toBeVisible();
 	expect(screen.getByText('Ines invites you. Your rank will be Agent.')).toBeVisible();
-	expect(screen.queryByText(/The invitation went to/)).toBeNull();
+	expect(screen.queryByText(/This invitation is for/)).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Join' }));
 	expect(await screen.findByText('went to /home')).toBeVisible();
 	expect(entered).toEqual(['quayline']);
 });
 
-test('an invitation for another address, or for a member, says so', async () => {
-	await show({ getInvitation: () => ({ ...invitation, email: 'ines@example.com', isMember: true }) });
-	expect(await screen.findByText(/The invitation went to ines@example.com/)).toBeVisible();
-	expect(screen.getByText(/You are already a member/)).toBeVisible();
+test('someone signed in with another address learns which one is meant, and can switch to it', async () => {
+	const { user } = await show({
+		getInvitation: () => ({ ...invitation, email: 'tom@example.com' }),
+		openInvitation: () => ({ ...invitation, email: 'tom@example.com', hasAccount: true }),
+		signOut: () => undefined as never,
+	});
+	expect(await screen.findByText(/This invitation is for tom@example.com. You are signed in as/)).toBeVisible();
+	expect(screen.getByRole('button', { name: `Join as ${buildProfile().email}` })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Use tom@example.com instead' }));
+	expect(await screen.findByText(/There is already an account for tom@example.com/)).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Sign in and join' })).toHaveAttribute(
+		'href',
+		'/auth/login?next=%2Finvite%2Ftoken-1%3Fproof%3Dp&email=tom%40example.com',
+	);
+});
+
+test('a member is told so and opens the workspace', async () => {
+	await show({ getInvitation: () => ({ ...invitation, isMember: true }) });
+	expect(await screen.findByText(/You are already a member/)).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Open the workspace' })).toBeVisible();
 });
 
@@ -54,6 +69,11 @@ test('an expired link says what to do', async () => {
 			throw new FakeError('invitation_not_found');
 		},
 	});
-	await waitFor(() => expect(screen.getByText('This invitation is no longer valid')).toBeVisible());
+	expect(await screen.findByText('This invitation is no longer valid')).toBeVisible();
 	expect(screen.getByRole('link', { name: 'Go to home' })).toBeVisible();
+});
+
+test('a reseller goes to the own home', async () => {
+	await show({}, signedInAs(buildProfile({ role: 'reseller' })));
+	expect(await screen.findByText('went to /reseller-customers')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { useNext } from '../../shell/session/use-next.ts';
 import { WhatYouGet } from './what-you-get.tsx';
 
 const emailIn = (state: unknown): string | null =>
@@ -19,6 +20,7 @@ export function RegisteredScreen() {
 	const { t } = useTranslation('auth');
 	const email = emailIn(useLocation().state);
 	const hasMail = useRegistration().data?.hasMail ?? true;
+	const next = useNext();
 	if (!email) return <Navigate to={paths.signIn()} replace />;
 	return (
 		<PublicLayout aside={<WhatYouGet />}>
@@ -34,7 +36,7 @@ export function RegisteredScreen() {
 			</ol>
 			{hasMail && <Resend email={email} />}
 			<p>
-				<TextLink href={paths.signIn()}>{t('registered.signIn')}</TextLink>
+				<TextLink href={paths.signIn(next)}>{t('registered.signIn')}</TextLink>
 			</p>
 		</PublicLayout>
 	);

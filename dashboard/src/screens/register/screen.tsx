@@ -5,14 +5,16 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { useRegistration } from '../../data/account/auth.ts';
 import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provider-buttons.tsx';
-import { paths } from '../../paths.ts';
+import { isInvitation, paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { rememberedInvitation } from '../../platform/server/remembered-invitation.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { useNext } from '../../shell/session/use-next.ts';
 import { RegisterForm } from './register-form.tsx';
 import { WhatYouGet } from './what-you-get.tsx';
 
@@ -22,6 +24,7 @@ export function RegisterScreen() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
 	const { data, error, refetch } = useRegistration();
+	const next = useNext();
 	const [plan, setPlan] = useState<PlanKey>('premium');
 	const [discountCode, setDiscountCode] = useState('');
 	// An inviting reseller chooses and pays. The first account, the administrator's, needs no plan.
@@ -29,6 +32,8 @@ export function RegisterScreen() {
 	const hasPlans = data?.hasBilling === true && !isInvited && !data.isFirstAccount;
 	const registeredAs = hasPlans ? plan : null;
 	const choice = { ...(registeredAs && { registeredAs }), ...(discountCode && { discountCode }) };
+	// The page of an invitation has its own form.
+	if (next && isInvitation(next)) return <Navigate to={next} replace />;
 	return (
 		<PublicLayout aside={<WhatYouGet />}>
 			<PageMeta title={t('register.title')} description={t('register.description')} />
@@ -59,7 +64,7 @@ export function RegisterScreen() {
 			)}
 			<LazyProviderButtons providers={data?.providers} registration={choice} />
 			<p className="text-muted">
-				{t('register.haveAccount')} <TextLink href={paths.signIn()}>{t('public.signIn')}</TextLink>
+				{t('register.haveAccount')} <TextLink href={paths.signIn(next)}>{t('public.signIn')}</TextLink>
 			</p>
 		</PublicLayout>
 	);

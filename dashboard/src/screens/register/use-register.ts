@@ -7,6 +7,7 @@ import { useHumanCheck } from '../../features/human-check/use-human-check.ts';
 import { paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { loadModule } from '../../platform/lazy-component.ts';
+import { useNext } from '../../shell/session/use-next.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
 const fields = ['email', 'password', 'setUpCode', 'discountCode'] as const;
@@ -16,6 +17,7 @@ type Options = { plan: PlanKey | null; refuse: (field: keyof RegistrationForm, m
 export function useRegister({ plan, refuse }: Options) {
 	const { t } = useTranslation('errors');
 	const navigate = useNavigate();
+	const next = useNext();
 	const { state: check, renew } = useHumanCheck(true);
 
 	const register = useCreateAccount();
@@ -40,7 +42,7 @@ export function useRegister({ plan, refuse }: Options) {
 			},
 			{
 				onSuccess: ({ isVerified }) => {
-					if (!isVerified) navigate(paths.registered(), { state: { email } });
+					if (!isVerified) navigate(paths.registered(next), { state: { email } });
 				},
 				onError,
 			},

@@ -8,6 +8,7 @@ import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provi
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
+import { useNext } from '../../shell/session/use-next.ts';
 import { LazyProof } from './lazy-proof.tsx';
 import { LazyPasskeyButton } from './passkeys/lazy-passkey-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -18,6 +19,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 	const { t } = useTranslation('auth');
 	const { data: registration, isPending, failureCount, fetchStatus } = useRegistration();
 	const notice = useNotice();
+	const next = useNext();
 	// A server without accounts redirects to registration, so wait for the answer.
 	const isUnknown = isPending && failureCount === 0 && fetchStatus === 'fetching';
 	if (registration?.isFirstAccount) return <Navigate to={paths.register()} replace />;
@@ -31,7 +33,7 @@ export function SignInScreen({ isSignedOut }: Props) {
 			<LazyPasskeyButton />
 			<LazyProviderButtons providers={registration?.providers} />
 			<p className="text-muted">
-				{t('signIn.noAccount')} <TextLink href={paths.register()}>{t('signIn.register')}</TextLink>
+				{t('signIn.noAccount')} <TextLink href={paths.register(next)}>{t('signIn.register')}</TextLink>
 			</p>
 		</PublicLayout>
 	);

@@ -6,6 +6,7 @@ import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useHasMail, useResendVerification } from '../../data/account/auth.ts';
 import { HumanCheckLine } from '../../features/human-check/human-check-line.tsx';
 import { challengeOf, LazySecondFactorForm } from '../../features/second-factor/lazy-second-factor-form.tsx';
@@ -20,7 +21,8 @@ export function SignInForm() {
 	const { submit: signIn, attempt, code, check, renewCheck, isChecking } = useSignIn();
 	// Input that no account can have, such as a password of 65 characters, counts as wrong credentials.
 	const isWrong = code === 'wrong_credentials' || code === 'invalid_input';
-	const [username, setUsername] = useState('');
+	const [invited] = useState(useSearchParams()[0].get('email') ?? '');
+	const [username, setUsername] = useState(invited);
 	const [password, setPassword] = useState('');
 	const [isTouched, setIsTouched] = useState(false);
 	const isEmail = isEmailAddress(username.trim());
@@ -62,7 +64,7 @@ export function SignInForm() {
 				value={username}
 				onChange={edit(setUsername)}
 				error={isTouched && !isEmail ? t('signIn.emailInvalid') : undefined}
-				autoFocus
+				autoFocus={!invited}
 			/>
 			<PasswordField
 				size="lg"
@@ -75,6 +77,7 @@ export function SignInForm() {
 				error={passwordError}
 				showLabel={t('show')}
 				hideLabel={t('hide')}
+				autoFocus={invited !== ''}
 			/>
 			<HumanCheckLine state={check} isRequired={isUnchecked} onRetry={renewCheck} />
 			<Button type="submit" variant="primary" size="lg" isBlock isBusy={attempt.isPending} isDisabled={isChecking}>
@@ -89,8 +92,7 @@ function ResendLink({ email }: { email: string }) {
 	const notify = useNotify();
 	const resend = useResendVerification();
 	const sent = useHasMail() === false ? 'signIn.notSent' : 'signIn.resent';
-	const send = () =>
-		resend.mutate(email, { onSuccess: () => notify.success(t(sent)), onError: notify.failure });
+	const send = () => resend.mutate(email, { onSuccess: () => notify.success(t(sent)), onError: notify.failure });
 	return (
 		<Button size="sm" isBusy={resend.isPending} isDisabled={resend.isSuccess} onPress={send}>
 			{t('signIn.resend')}

@@ -34,6 +34,12 @@ test.each(table)('reseller %s, payment %s, wizard %s, remembered %s: sign-in lea
 	}
 });
 
+test('an invitation comes before payment and wizard, which are about a workspace of one’s own', () => {
+	const user = { role: 'user', showPaymentRequired: true, showWizard: true } as const;
+	expect(destinationAfterSignIn(user, '/invite/t1?proof=p', all)).toBe('/invite/t1?proof=p');
+	expect(destinationAfterSignIn({ ...user, role: 'reseller' }, '/invite/t1', all)).toBe('/reseller-home');
+});
+
 test('the payment page opens with the plan chosen at registration, monthly otherwise', () => {
 	const user = { role: 'user', showPaymentRequired: true, showWizard: true } as const;
 	expect(destinationAfterSignIn({ ...user, registeredAs: 'premiumYear' }, null)).toBe('/payment/premiumYear');

@@ -1,6 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { PaidPlanKey } from '@debrief/shared/domain/plans.ts';
-import { paths, safeNext } from '../../paths.ts';
+import { isInvitation, paths, safeNext } from '../../paths.ts';
 import { rememberedInvitation } from '../../platform/server/remembered-invitation.ts';
 
 type SignedIn = Pick<Profile, 'role' | 'showPaymentRequired' | 'showWizard'> & Partial<Pick<Profile, 'registeredAs'>>;
@@ -31,8 +31,8 @@ export function awayFrom(pathname: string, role: Profile['role'] | undefined): s
 }
 
 /**
- * Returns the page after sign-in. Resellers go home. Others go to a due payment, an unfinished wizard, the remembered
- * address if it is safe, or home, in this order.
+ * Returns the page after sign-in. Resellers go home. Others go to a remembered invitation, a due payment, an unfinished
+ * wizard, another remembered address if it is safe, or home, in this order.
  */
 export function destinationAfterSignIn(
 	{ role, showPaymentRequired, showWizard, registeredAs }: SignedIn,
@@ -41,6 +41,7 @@ export function destinationAfterSignIn(
 ): string {
 	const next = safeNext(remembered) ?? undefined;
 	if (role === 'reseller' && resellerHome) return resellerHome;
+	if (next && isInvitation(next)) return next;
 	if (showPaymentRequired && payment) return payment(registeredAs === 'premiumYear' ? 'premiumYear' : 'premium', next);
 	if (showWizard && wizard) return wizard(next);
 	return next ?? paths.home();

@@ -27,3 +27,42 @@ test('a failed recording can be retried in place, where that may help', async ()
 	await user.click(list.getByRole('button'));
 	await waitFor(() => expect(api.calls).toContain('retryConversation'));
 });
+
+const invitation = {
+	id: 'i1',
+	rank: 'Agent' as const,
+	team: null,
+	invitedBy: 'Ines',
+	expiresAt: '2099-02-15T09:00:00.000Z',
+	workspaceName: 'Quayline',
+};
+
+test('an open invitation waits until it is accepted or declined', async () => {
+	let list = [invitation, { ...invitation, id: 'i2', workspaceName: 'Harbour' }];
+	const done: string[] = [];
+	const answer = (kind: string, id: string) => {
+		done.push(`${kind} ${id}`);
+		list = list.filter((each) => each.id !== id);
+	};
+	const { user } = await renderScreen(<WaitingForYou />, {
+		handlers: {
+			...signedIn,
+			listOwnInvitations: () => ({ list }),
+			declineInvitation: ({ params }) => answer('decline', params.id) as never,
+			acceptOwnInvitation: ({ params }) => {
+				answer('accept', params.id);
+				return { workspaceId: 'quayline', workspaceName: 'Quayline' };
+			},
+			switchWorkspace: (input) => {
+				done.push(`enter ${input.body.workspaceId}`);
+				return signedIn.signIn?.(input as never) ?? Promise.reject(new Error('no answer'));
+			},
+		},
+	});
+	expect(await screen.findByText('Ines invites you to “Quayline” as Agent')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Decline the invitation to “Harbour”' }));
+	await waitFor(() => expect(screen.queryByText(/Harbour/)).toBeNull());
+	await user.click(screen.getByRole('button', { name: 'Join “Quayline”' }));
+	await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+	expect(done).toEqual(['decline i2', 'accept i1', 'enter quayline']);
+});

@@ -4,6 +4,7 @@ import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversations } from '../../../data/conversations/conversations.ts';
+import { useOwnInvitations } from '../../../data/teams/joining.ts';
 import { useDueActionPoints } from '../../../data/waiting/due-action-points.ts';
 import { useUnnamedSpeakers } from '../../../data/waiting/unnamed-speakers.ts';
 import { RetryButton } from '../../../features/processing/retry-button.tsx';
@@ -16,6 +17,7 @@ import { UnnamedRows } from './unnamed-rows.tsx';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useUnsentRecordings } from './use-unsent-recordings.ts';
 
+const InvitationRows = lazyComponent(async () => (await import('./invitation-rows.tsx')).InvitationRows);
 const DueRows = lazyComponent(async () => (await import('./due-rows.tsx')).DueRows);
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
@@ -24,10 +26,11 @@ export function WaitingForYou() {
 	const { t, i18n } = useTranslation('app');
 	const { data } = useConversations({});
 	const waiting = data?.pages.flatMap((page) => page.list).filter(needsPerson) ?? [];
+	const invitations = useOwnInvitations().data?.list ?? [];
 	const due = useDueActionPoints().data?.list ?? [];
 	const unnamed = useUnnamedSpeakers().data?.list ?? [];
 	const unsent = useUnsentRecordings();
-	const count = waiting.length + due.length + unnamed.length + unsent.count;
+	const count = invitations.length + waiting.length + due.length + unnamed.length + unsent.count;
 	if (count === 0) return null;
 	return (
 		<section aria-labelledby="waiting-title">
@@ -36,6 +39,11 @@ export function WaitingForYou() {
 				<span className="num text-muted text-xs">{formatCount(count, i18n.language)}</span>
 			</h2>
 			<ul>
+				{invitations.length > 0 && (
+					<Suspense fallback={null}>
+						<InvitationRows invitations={invitations} />
+					</Suspense>
+				)}
 				<UnsentRows unsent={unsent} />
 				{waiting.map((row) => (
 					<FailedRow key={row.id} row={row} />
