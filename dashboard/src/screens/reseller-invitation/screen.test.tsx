@@ -14,9 +14,11 @@ const open = (handlers = signedOut, token = 'invite-1') =>
 		at: `/reseller/invite/${token}`,
 	});
 
-test('an invitation is stored in the browser, and the page shows only that it is one', async () => {
+test('an invitation is stored in the browser, and the page leads to registration and sign-in', async () => {
 	await open();
 	expect(await screen.findByRole('heading', { name: 'Reseller invitation' })).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/auth/register');
+	expect(screen.getByRole('link', { name: 'I have an account' })).toHaveAttribute('href', '/auth/login');
 	expect(localStorage.getItem(key)).toBe('invite-1');
 });
 

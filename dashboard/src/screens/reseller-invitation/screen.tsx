@@ -1,3 +1,4 @@
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
@@ -20,6 +21,13 @@ export function ResellerInvitationScreen() {
 		<PublicLayout aside={null}>
 			<PageMeta title={t('invitation.title')} description={t('invitation.description')} />
 			<PublicTitle>{t('invitation.title')}</PublicTitle>
+			<p>{t('invitation.text')}</p>
+			<div className="flex flex-wrap gap-2">
+				<LinkButton variant="primary" href={paths.register()}>
+					{t('invitation.register')}
+				</LinkButton>
+				<LinkButton href={paths.signIn()}>{t('invitation.signIn')}</LinkButton>
+			</div>
 		</PublicLayout>
 	);
 }
