@@ -66,7 +66,7 @@ describe('the last part to load', () => {
 		late = pattern;
 		held = 0;
 		await environment.meeting.open();
-		await see(environment.visit.page, 'Which one is you?');
+		await see(environment.visit.page, 'Good morning, Priya.');
 		expect(await shifted()).toBeLessThan(0.02);
 		expect(held).toBeGreaterThan(0);
 	});
