@@ -13,7 +13,7 @@ type OnAccountCreated = (account: NewAccount) => Promise<void>;
 
 export type InvitationLink = { tokenId: string; proof?: string | undefined };
 
-/** `isProven`: whoever has this link owns the address. */
+/** `isProven`: the link shows that its holder owns the address. */
 type Invited = { email: string; workspaceId: string; isProven: boolean };
 
 /** Workspaces, an area above this one, own the invitations. Both throw `invitation_not_found`. */

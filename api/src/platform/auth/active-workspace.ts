@@ -30,7 +30,7 @@ async function ownWorkspaceOf(db: Database, userId: string): Promise<string> {
 	return row.workspaceId;
 }
 
-/** Returns the session's workspace. A new session, and one whose workspace the user has left, begins anew. */
+/** Returns the session's workspace. A new session, or one whose workspace the user has left, gets the start workspace. */
 export async function activeWorkspaceOf(db: Database, { id, userId, workspaceId }: SessionRow): Promise<string> {
 	if (workspaceId && (await isMember(db, userId, workspaceId))) return workspaceId;
 	const start = await startWorkspaceOf(db, userId);

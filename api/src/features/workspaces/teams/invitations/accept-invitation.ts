@@ -6,26 +6,18 @@ import { invitation, membership, team, teamMember, workspace } from '../../../..
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import { recordAudit } from '../../../foundation/index.ts';
-import { toInvitation } from './invitation-rows.ts';
+import { findOpenInvitation } from './find-open-invitations.ts';
 import { couldStillInvite, mayAddMembers } from './may-invite.ts';
 
 export const isOfToken = (token: string, now: Date) =>
 	and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now));
 
 export async function getInvitation({ db, clock }: Deps, { userId }: Caller, token: string) {
-	const [found] = await db
-		.select({ invitation, teamName: team.name, workspaceName: workspace.name, member: membership.userId })
-		.from(invitation)
-		.leftJoin(team, eq(team.id, invitation.teamId))
-		.innerJoin(workspace, eq(workspace.id, invitation.workspaceId))
-		.leftJoin(membership, and(eq(membership.workspaceId, workspace.id), eq(membership.userId, userId)))
-		.where(isOfToken(token, clock()));
-	if (!found || !(await couldStillInvite(db, found.invitation))) throw new AppError('invitation_not_found');
-	const { email, rank, team: into, invitedBy, expiresAt } = toInvitation(found);
-	const { workspaceName } = found;
-	const isMember = found.member !== null;
-	const isIntoTeam = !isMember || (await mayAddMembers(db, found.invitation));
-	return { email, rank, team: isIntoTeam ? into : null, invitedBy, expiresAt, workspaceName, isMember };
+	const { row, shown } = await findOpenInvitation(db, isOfToken(token, clock()));
+	const isThis = and(eq(membership.workspaceId, row.workspaceId), eq(membership.userId, userId));
+	const isMember = (await db.select({ userId: membership.userId }).from(membership).where(isThis)).length > 0;
+	const isIntoTeam = !isMember || (await mayAddMembers(db, row));
+	return { ...shown, team: isIntoTeam ? shown.team : null, isMember };
 }
 
 /**

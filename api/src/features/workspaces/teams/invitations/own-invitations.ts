@@ -1,34 +1,18 @@
 import type { OwnInvitation } from '@debrief/shared/contract/teams/invitations.ts';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
-import { invitation, team, workspace } from '../../../../platform/db/schema/index.ts';
+import { invitation } from '../../../../platform/db/schema/index.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import { recordAudit } from '../../../foundation/index.ts';
 import { acceptWithin } from './accept-invitation.ts';
-import { toInvitation } from './invitation-rows.ts';
-import { couldStillInvite } from './may-invite.ts';
-
-const listedMax = 20;
+import { findOpenInvitations } from './find-open-invitations.ts';
 
 const isOpenTo = ({ email }: Caller, now: Date) => and(eq(invitation.email, email), gt(invitation.expiresAt, now));
 
 export async function listOwnInvitations({ db, clock }: Deps, caller: Caller): Promise<OwnInvitation[]> {
-	const rows = await db
-		.select({ invitation, teamName: team.name, workspaceName: workspace.name })
-		.from(invitation)
-		.leftJoin(team, eq(team.id, invitation.teamId))
-		.innerJoin(workspace, eq(workspace.id, invitation.workspaceId))
-		.where(isOpenTo(caller, clock()))
-		.orderBy(desc(invitation.createdAt), invitation.id)
-		.limit(listedMax);
-	const list: OwnInvitation[] = [];
-	for (const row of rows) {
-		if (!(await couldStillInvite(db, row.invitation))) continue;
-		const { id, rank, team: into, invitedBy, expiresAt } = toInvitation(row);
-		list.push({ id, rank, team: into, invitedBy, expiresAt, workspaceName: row.workspaceName });
-	}
-	return list;
+	const open = await findOpenInvitations(db, isOpenTo(caller, clock()));
+	return open.map(({ row: { id }, shown: { email: _, ...shown } }) => ({ id, ...shown }));
 }
 
 /** Throws like `acceptInvitation`. */
