@@ -18,8 +18,10 @@ function literalSpreads(source: string, file = 'file.ts'): number {
 	const visit = (node: unknown, parent?: Node): void => {
 		if (Array.isArray(node)) for (const each of node) visit(each, parent);
 		if (!isNode(node)) return;
-		const spread = node.type === 'SpreadElement' ? node.argument?.type : undefined;
-		const isObject = parent?.type === 'ObjectExpression' && spread === 'ObjectExpression';
+		const isSpread = node.type === 'SpreadElement' || node.type === 'JSXSpreadAttribute';
+		const spread = isSpread ? node.argument?.type : undefined;
+		const takesProperties = parent?.type === 'ObjectExpression' || parent?.type === 'JSXOpeningElement';
+		const isObject = takesProperties && spread === 'ObjectExpression';
 		const isList = parent?.type !== 'ObjectExpression' && spread === 'ArrayExpression';
 		if (isObject || isList) count++;
 		for (const child of Object.values(node)) visit(child, node);
@@ -39,5 +41,6 @@ test('no literal is spread just to keep its properties on one line', () => {
 
 test('a spread literal is found, and a spread condition is not', () => {
 	expect(literalSpreads('const a = { ...{ b: 1, c: 2 }, d: [...[1, 2], 3] }; f(...[1, 2]);')).toBe(3);
+	expect(literalSpreads('const a = <B {...{ c, d: 1 }} e={{ ...{ f } }} {...g} />;', 'file.tsx')).toBe(2);
 	expect(literalSpreads('const a = { ...(b && { c: 1 }), ...d }; const e = [...f, ...(g ? [1] : [])];')).toBe(0);
 });

@@ -25,7 +25,9 @@ export function CountryField({ countries, value, onChange, onBlur, error }: Prop
 			placeholder={t('payment.chooseCountry')}
 			options={options}
 			value={value || null}
-			{...{ onChange, onBlur, error }}
+			onChange={onChange}
+			onBlur={onBlur}
+			error={error}
 		/>
 	);
 }

@@ -91,7 +91,9 @@ export function CustomerForm({ plan, userId, buyer, purchase, countries }: Props
 					{t('payment.review')}
 				</Button>
 			</p>
-			{reviewed && <ReviewDialog {...reviewed} {...{ plan, userId, purchase }} onClose={() => setReviewed(null)} />}
+			{reviewed && (
+				<ReviewDialog {...reviewed} plan={plan} userId={userId} purchase={purchase} onClose={() => setReviewed(null)} />
+			)}
 		</form>
 	);
 }

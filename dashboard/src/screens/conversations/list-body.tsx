@@ -44,7 +44,9 @@ export function ListBody({ list, rows, filters, onClear, onUpload, table }: Prop
 					<List rows={rows} {...table} />
 				</div>
 			)}
-			{(error || isEmpty) && <NoRows {...{ error, filters, onClear, onUpload }} onRetry={() => list.refetch()} />}
+			{(error || isEmpty) && (
+				<NoRows error={error} filters={filters} onClear={onClear} onUpload={onUpload} onRetry={() => list.refetch()} />
+			)}
 			{list.hasNextPage && (
 				<ListEnd
 					shown={rows.length}

@@ -77,7 +77,9 @@ function Purchase({ initialPlan }: { initialPlan: PaidPlanKey }) {
 			<PlanSwitch plan={plan} onChange={setPlan} />
 			<Suspense fallback={<SkeletonLines count={6} />}>
 				<CustomerForm
-					{...{ plan, userId: profile._id, purchase: { type: 'subscription' } }}
+					plan={plan}
+					userId={profile._id}
+					purchase={{ type: 'subscription' }}
 					buyer={{ name: profile.fullName ?? '', email: profile.email }}
 					countries={countries.data ?? unnamedCountries}
 				/>

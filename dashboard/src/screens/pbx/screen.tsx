@@ -53,11 +53,19 @@ function SetUp({ trialEndDate }: { trialEndDate: string | null }) {
 			{trialEndDate && <Banner kind="limit">{t('trialEnds', { day: formatDay(trialEndDate) })}</Banner>}
 			<Suspense fallback={<SkeletonRows count={5} label={app('loading')} />}>
 				<PbxForm
-					{...{ account, arrived, choose: choose.mutateAsync, isSaving: choose.isPending }}
+					account={account}
+					arrived={arrived}
+					choose={choose.mutateAsync}
+					isSaving={choose.isPending}
 					key={account?.username ?? ''}
 				/>
 				{account && isOffered && (
-					<AccessSection {...{ account, servers, creation }} guideHref={paths.pbxGuide(account.product)} />
+					<AccessSection
+						account={account}
+						servers={servers}
+						creation={creation}
+						guideHref={paths.pbxGuide(account.product)}
+					/>
 				)}
 				{account && <PbxExtensions />}
 				{account?.passwordChangedAt && isOffered && <FirstFileSection account={account} />}

@@ -45,7 +45,10 @@ export function InvitationPrompt({ token, profile }: Props) {
 	if (!data || (!data.isAsked && mayAccept && !accept.isError)) return null;
 	return (
 		<InvitationDialog
-			{...{ invitation: data, profile, mayAccept, isBusy: accept.isPending }}
+			invitation={data}
+			profile={profile}
+			mayAccept={mayAccept}
+			isBusy={accept.isPending}
 			onAccept={join}
 			onDecline={discard}
 			onClose={close}

@@ -52,7 +52,7 @@ export function PatternField({ product, timeZone, pattern, isOwn, problem, arriv
 				{names.map((name) => (
 					<li key={name} className="grid gap-0.5 border-b py-2">
 						<code className="font-mono text-xs wrap-anywhere">{name}</code>
-						<UnderstoodName {...{ name, pattern, timeZone }} />
+						<UnderstoodName name={name} pattern={pattern} timeZone={timeZone} />
 					</li>
 				))}
 			</ul>

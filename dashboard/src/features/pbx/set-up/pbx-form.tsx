@@ -81,7 +81,10 @@ export function PbxForm({ title, account, choose, isSaving, arrived }: Props) {
 							/>
 						</div>
 						<PatternField
-							{...{ product, timeZone, problem, arrived }}
+							product={product}
+							timeZone={timeZone}
+							problem={problem}
+							arrived={arrived}
 							pattern={pattern ?? patternOf(product, null)}
 							isOwn={pattern !== null}
 							onChange={setPattern}

@@ -28,7 +28,8 @@ export function RulesDialog({ provider, onClose }: Props) {
 		return (
 			<RulesForm
 				key={readings}
-				{...{ provider, onClose }}
+				provider={provider}
+				onClose={onClose}
 				rules={rules.data}
 				frame={{ ...frame, onOpenChange }}
 				onChangedByOthers={readAgain}

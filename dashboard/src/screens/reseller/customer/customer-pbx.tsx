@@ -41,11 +41,20 @@ function SetUp({ id }: { id: string }) {
 		<Suspense fallback={<SkeletonRows count={3} label={app('loading')} />}>
 			{!isOffered && <Banner kind="warning">{pbx('notOffered')}</Banner>}
 			<PbxForm
-				{...{ title: t('pbx.title'), account, choose: choose.mutateAsync, isSaving: choose.isPending, arrived: [] }}
+				title={t('pbx.title')}
+				account={account}
+				choose={choose.mutateAsync}
+				isSaving={choose.isPending}
+				arrived={[]}
 				key={account?.username ?? ''}
 			/>
 			{account && isOffered && (
-				<AccessSection {...{ account, servers, creation }} guideHref={paths.customerPbxGuide(id, account.product)} />
+				<AccessSection
+					account={account}
+					servers={servers}
+					creation={creation}
+					guideHref={paths.customerPbxGuide(id, account.product)}
+				/>
 			)}
 		</Suspense>
 	);

@@ -82,7 +82,9 @@ function Purchase({ customer, userId }: { customer: CustomerDetails; userId: str
 			<PlanSwitch plan={plan} onChange={setPlan} />
 			<Suspense fallback={<SkeletonLines count={6} />}>
 				<CustomerForm
-					{...{ plan, userId, purchase: { type: 'resellerPurchase', resellerCustomerId: id } }}
+					plan={plan}
+					userId={userId}
+					purchase={{ type: 'resellerPurchase', resellerCustomerId: id }}
 					buyer={{ name: '', email: contact.data.email, companyName, companyAddress }}
 					countries={countries.data ?? unnamedCountries}
 				/>

@@ -24,7 +24,11 @@ async function compose(handlers = answer) {
 	const onAdd = vi.fn(async () => true);
 	const page = await renderScreen(
 		<NoteComposer
-			{...{ conversationId: 'call-1', clock: null, draft: createNoteDraft(), count: 0, onAdd }}
+			conversationId="call-1"
+			clock={null}
+			draft={createNoteDraft()}
+			count={0}
+			onAdd={onAdd}
 			controller={createNotesController()}
 		/>,
 		{ handlers },
@@ -97,7 +101,9 @@ test('an edit moves existing mentions, and Escape closes the suggestions before 
 	const onSave = vi.fn(async () => true);
 	const onClose = vi.fn();
 	const note = buildNote({ description: '@Ben Ford knows', mentions: [ben(0)] });
-	const { user } = await renderScreen(<NoteEditor {...{ note, onSave, onClose }} />, { handlers: answer });
+	const { user } = await renderScreen(<NoteEditor note={note} onSave={onSave} onClose={onClose} />, {
+		handlers: answer,
+	});
 	const field = await screen.findByRole('textbox', { name: 'Text of the note' });
 	await user.type(field, ', @');
 	await screen.findByRole('option', { name: /Ada Lark/ });

@@ -21,8 +21,15 @@ test('the languages follow the chosen engine', async () => {
 	const nothing = () => {};
 	const { user } = await renderScreen(
 		<RedoDialog
-			{...{ kind: 'again', conversationId: 'c1', fileId: 'file-1', language: 'de-DE', numberOfSpeakers: null }}
-			{...{ editedLines: 0, onStarted: nothing, onFailed: nothing, onClose: nothing }}
+			kind="again"
+			conversationId="c1"
+			fileId="file-1"
+			language="de-DE"
+			numberOfSpeakers={null}
+			editedLines={0}
+			onStarted={nothing}
+			onFailed={nothing}
+			onClose={nothing}
 		/>,
 		{
 			handlers: {
