@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { lowerPriority } from './lower-priority.ts';
 import { toolEnvironment } from './tool-environment.ts';
 
 type Options = {
@@ -27,7 +27,7 @@ export async function askChild<Answer>(
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 	});
 	try {
-		if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+		lowerPriority(child);
 		return await answerOf<Answer>(child, request, { signal: AbortSignal.any([signal, timeout]), work });
 	} catch (error) {
 		signal.throwIfAborted();

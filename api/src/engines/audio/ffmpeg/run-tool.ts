@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { RetryLater } from '../../../platform/jobs/failures.ts';
+import { lowerPriority } from '../../../platform/processes/lower-priority.ts';
 import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
 
 export type ToolRun = {
@@ -66,13 +66,4 @@ function result(child: ChildProcess): Promise<ToolResult> {
 		child.once('error', reject);
 		child.once('close', (exitCode, killedBy) => resolve({ exitCode, killedBy, messages }));
 	});
-}
-
-function lowerPriority(child: ChildProcess) {
-	if (child.pid === undefined) return;
-	try {
-		setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-	} catch {
-		// The process has already ended, or the system forbids changing its priority.
-	}
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { lowerPriority, niceness } from '../../../platform/processes/lower-priority.ts';
 import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
 import { demuxerWhitelist } from '../ffmpeg/media-input.ts';
 import { ChannelSplitter } from '../ffmpeg/split-channels.ts';
@@ -20,8 +20,8 @@ const startAtOnce = ['-fflags', '+nobuffer', '-probesize', '4096', '-analyzedura
 const asPcm = ['-map', '0:a:0', '-ac', '2', '-ar', `${pcmSampleRate}`, '-c:a', 'pcm_s16le', '-flush_packets', '1'];
 
 /**
- * Starts a decoder that is fed a recording in progress, with about 0.1 s of delay. It runs at the lowest priority and
- * exits with this process, which closes its input.
+ * Starts a decoder that is fed a recording in progress, with about 0.1 s of delay. It exits with this process,
+ * which closes its input.
  */
 export function startLiveDecoder({ ffmpeg, onSamples, onEnd }: Options): LiveDecoder {
 	const input = ['-protocol_whitelist', 'pipe', '-format_whitelist', demuxerWhitelist, '-i', 'pipe:0'];
@@ -37,7 +37,7 @@ export function startLiveDecoder({ ffmpeg, onSamples, onEnd }: Options): LiveDec
 	};
 	child.once('error', end).once('exit', end);
 	child.stdin.on('error', end);
-	lowerPriority(child.pid);
+	lowerPriority(child, niceness.live);
 	const splitter = new ChannelSplitter(2);
 	child.stdout.on('data', (chunk: Buffer) => {
 		const [left, right] = splitter.push(chunk);
@@ -59,12 +59,3 @@ export function startLiveDecoder({ ffmpeg, onSamples, onEnd }: Options): LiveDec
 }
 
 const endedError = () => new Error('the decoder of a live recording has ended');
-
-function lowerPriority(pid: number | undefined): void {
-	if (pid === undefined) return;
-	try {
-		setPriority(pid, constants.priority.PRIORITY_LOW);
-	} catch {
-		// The process has already ended, or the system forbids changing its priority.
-	}
-}

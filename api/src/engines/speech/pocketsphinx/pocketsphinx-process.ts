@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { constants as files } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
+import { lowerPriority } from '../../../platform/processes/lower-priority.ts';
 import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
 import { lengthMs, readPcmSpan } from '../pcm.ts';
 import type { Span, Utterance } from '../speech-engine.ts';
@@ -98,7 +99,7 @@ async function start(binary: string, modelFlags: readonly string[], temporaryFol
 		env: toolEnvironment(),
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});
-	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	lowerPriority(child);
 	const output = watch(child);
 	return {
 		folder,

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { lowerPriority, niceness } from '../../../platform/processes/lower-priority.ts';
 import { toolEnvironment } from '../../../platform/processes/tool-environment.ts';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 import type { PieceAnswer, PieceRequest, StreamPart } from './recogniser-child.ts';
@@ -31,7 +31,7 @@ export type ProcessOptions = {
 	script?: string;
 	mostMemoryBytes?: number;
 	timeLimit?: (pieceMs: number) => number;
-	priority?: number;
+	niceness?: number;
 };
 
 const scriptFor = ({ kind }: RecogniserConfig): string => {
@@ -48,7 +48,7 @@ export function createRecogniserProcess({
 	script = scriptFor(recogniser),
 	mostMemoryBytes = 4_000_000_000,
 	timeLimit = (pieceMs) => 60_000 + 10 * pieceMs,
-	priority = constants.priority.PRIORITY_BELOW_NORMAL,
+	niceness: wanted = niceness.batch,
 }: ProcessOptions): ListeningProcess {
 	let child: ChildProcess | undefined;
 	let pieces = 0;
@@ -58,7 +58,7 @@ export function createRecogniserProcess({
 	};
 	async function ask(request: Omit<PieceRequest, 'id'>, signal: AbortSignal): Promise<PieceAnswer> {
 		signal.throwIfAborted();
-		child ??= start(script, recogniser, priority);
+		child ??= start(script, recogniser, wanted);
 		const id = ++pieces;
 		const timeout = AbortSignal.timeout(timeLimit((request.samples.length / pcmSampleRate) * 1000));
 		try {
@@ -78,14 +78,14 @@ export function createRecogniserProcess({
 	};
 }
 
-function start(script: string, recogniser: RecogniserConfig, priority: number): ChildProcess {
+function start(script: string, recogniser: RecogniserConfig, wanted: number): ChildProcess {
 	const child = fork(script, [JSON.stringify(recogniser)], {
 		env: toolEnvironment(),
 		execArgv: ['--disable-warning=ExperimentalWarning'],
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 	});
-	if (child.pid) setPriority(child.pid, priority);
+	lowerPriority(child, wanted);
 	return child;
 }
 

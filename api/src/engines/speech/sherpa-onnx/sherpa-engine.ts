@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { constants } from 'node:os';
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { RetryLater } from '../../../platform/jobs/failures.ts';
+import { niceness } from '../../../platform/processes/lower-priority.ts';
 import { enginesAtOnce } from '../../../platform/processes/machine-memory.ts';
 import { listenLive } from '../live/listen-live.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
@@ -52,7 +52,7 @@ export function createSherpaEngine({
 		createRecogniserProcess({
 			recogniser: model.recogniser,
 			timeLimit: (pieceMs) => 30_000 + 5 * pieceMs,
-			priority: constants.priority.PRIORITY_LOW,
+			niceness: niceness.live,
 		}),
 	onUnusable = () => {},
 }: SherpaOptions): SpeechEngine {
@@ -100,7 +100,8 @@ export function createSherpaEngine({
 				assertUsable,
 			}),
 		...(isFast(model) && {
-			openLive: () => (isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess())),
+			openLive: () =>
+				isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess(), isMoonshine(model)),
 		}),
 	};
 }
@@ -109,9 +110,13 @@ const isFast = (model: SpeechModel) => model.hasTimes || isMoonshine(model);
 
 const isMoonshine = ({ recogniser }: SpeechModel) => recogniser.kind === 'moonshine';
 
-const openLive = (process: RecogniserProcess): LiveRecogniser => ({
-	recognise: async ({ samples, startedAt, endedAt, signal }) =>
-		toWords(await process.recognise(samples, signal), { startedAt, endedAt }),
+/** Pieces that have ended are recognised with the same care as finished recordings. */
+const openLive = (process: RecogniserProcess, forgetsMarks: boolean): LiveRecogniser => ({
+	async recognise({ samples, startedAt, endedAt, isOpen, signal }) {
+		const span = { startedAt, endedAt };
+		if (isOpen) return toWords(await process.recognise(samples, signal), span);
+		return (await recognisePiece(process, { ...span, samples, regions: [span] }, signal, { forgetsMarks })) ?? [];
+	},
 	close: () => process.close(),
 });
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { unpackTar } from 'modern-tar/fs';
+import { lowerPriority } from '../../../../platform/processes/lower-priority.ts';
 import { toolEnvironment } from '../../../../platform/processes/tool-environment.ts';
 import { folderProblem, ModelProblem } from '../model-problem.ts';
 
@@ -74,7 +74,7 @@ async function decompress(input: number, bzip2: string): Promise<ChildProcess> {
 		() => false,
 	);
 	const child = isThere ? fast : start(process.execPath, ['--disable-warning=ExperimentalWarning', bunzipScript]);
-	if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	lowerPriority(child);
 	return child;
 }
 
