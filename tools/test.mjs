@@ -7,11 +7,11 @@ import { databaseTests, embeddedTests } from './database-tests.ts';
 import { slowestTests } from './slow-tests.ts';
 import { closingLine, failUnsteady, resultsFolder, runStep, runVitest, sum } from './suites.ts';
 import { isDebian } from './system-packages.mjs';
-import { withoutRelease } from './test-tiers.ts';
+import { releaseFiles, withoutRelease } from './test-tiers.ts';
 import { root } from './toolchain.mjs';
 
 const isAll = process.argv.includes('--all');
-const tier = isAll ? [] : withoutRelease;
+const tier = isAll ? [] : withoutRelease(root);
 const onApi = ['--project', 'api', ...tier];
 
 const bundles = async (printing) =>
@@ -55,7 +55,8 @@ for (const { name, passed, failed, skipped, minutes } of rows) {
 	const cells = [String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7)];
 	console.log(` ${name.padEnd(28)} ${cells.join('  ')} ${minutes.toFixed(1).padStart(8)}`);
 }
-if (!isAll) nameLeftOut([...new Set(total.leftOut)]);
+if (!isAll)
+	nameLeftOut([...new Set([...total.leftOut, ...releaseFiles(root).flatMap(({ tests }) => tests)])].toSorted());
 process.exitCode = total.failed ? 1 : 0;
 console.log(`\n${closingLine(total)}`);
 

@@ -1,3 +1,4 @@
+// @module-tag release
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { runBlocking, useBlockingWork } from '../platform/blocking-work.ts';
@@ -6,9 +7,7 @@ import { LoadingDialog } from './loading-dialog.tsx';
 
 const Page = () => (useBlockingWork((state) => state.count) > 0 ? <LoadingDialog /> : null);
 
-test('a long operation covers the page until it ends or fails', {
-	tags: ['release'],
-}, async () => {
+test('a long operation covers the page until it ends or fails', async () => {
 	await renderScreen(<Page />);
 	for (const end of ['resolve', 'reject'] as const) {
 		const { promise, resolve, reject } = Promise.withResolvers<void>();

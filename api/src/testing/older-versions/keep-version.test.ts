@@ -1,3 +1,4 @@
+// @module-tag release
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +12,7 @@ import { type Company, names } from './company.ts';
 import { createCompany } from './create-company.ts';
 import { type Answers, type Clients, enter, readCompany } from './read-company.ts';
 
-test('the company that each release keeps is made through the API and reads the same twice', {
-	tags: ['release'],
-}, async () => {
+test('the company that each release keeps is made through the API and reads the same twice', async () => {
 	await using app = await createBillingApp({ ALLOW_PRIVATE_ADDRESSES: 'on' });
 	const company = await createCompany(app);
 	const clients: Clients = {};

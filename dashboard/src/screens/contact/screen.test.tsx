@@ -1,3 +1,4 @@
+// @module-tag release
 import type { ContactOverview } from '@debrief/shared/contract/contacts/contact-page.ts';
 import { buildConversationRow } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
@@ -73,9 +74,7 @@ const show = (handlers: FakeHandlers = {}) =>
 		},
 	);
 
-test('the brief shows commitments of both sides and the last points, each linked to its moment', {
-	tags: ['release'],
-}, async () => {
+test('the brief shows commitments of both sides and the last points, each linked to its moment', async () => {
 	await show();
 	const ours = within(await screen.findByRole('region', { name: 'We promised Dana' }));
 	expect(ours.getByText('Point ours')).toBeVisible();
@@ -90,9 +89,7 @@ test('the brief shows commitments of both sides and the last points, each linked
 	expect(await screen.findByRole('link', { name: 'Renewal talk' })).toHaveAttribute('href', '/conversations/call');
 });
 
-test('a question is answered with its conversations, or the page says that none has an answer', {
-	tags: ['release'],
-}, async () => {
+test('a question is answered with its conversations, or the page says that none has an answer', async () => {
 	let isFound = true;
 	const { user } = await show({
 		askAboutContact: () => ({
@@ -114,9 +111,7 @@ test('a question is answered with its conversations, or the page says that none 
 	expect(await screen.findByText('Nothing in these conversations answers this.')).toBeVisible();
 });
 
-test('a contact without conversations says so, and one that fails to load can be loaded again', {
-	tags: ['release'],
-}, async () => {
+test('a contact without conversations says so, and one that fails to load can be loaded again', async () => {
 	let isDown = true;
 	const { user } = await show({
 		getContactOverview: () => {
@@ -130,9 +125,7 @@ test('a contact without conversations says so, and one that fails to load can be
 	expect(await screen.findByText(/Promises and last points appear here/)).toBeVisible();
 });
 
-test('an old address opens the contact it was merged into, which can be separated again', {
-	tags: ['release'],
-}, async () => {
+test('an old address opens the contact it was merged into, which can be separated again', async () => {
 	const merged = { ...overview.contact, id: 'old', displayName: 'D. Field' };
 	let list = [{ contact: merged, mergedAt: '2026-02-11T09:00:00Z', conversations: 2 }];
 	const { user } = await show({

@@ -1,3 +1,4 @@
+// @module-tag release
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -95,28 +96,22 @@ const openings: Opening[] = [
 	],
 ];
 
-test.each(openings)(
-	'"%s" takes the focus, and Escape returns it to its trigger',
-	{ tags: ['release'] },
-	async (title, part, open, opener) => {
-		const { user } = await openParts([part], {
-			notes: [buildNote()],
-			insights,
-			editedInsights: [{ part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' }],
-		});
-		await open(user);
-		const dialog = await screen.findByRole(/^Delete/.test(title) ? 'alertdialog' : 'dialog', { name: title });
-		await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-		await user.keyboard('{Escape}');
-		await waitFor(() => expect(dialog).not.toBeInTheDocument());
-		const control = await opener();
-		await waitFor(() => expect(control).toHaveFocus());
-	},
-);
+test.each(openings)('"%s" takes the focus, and Escape returns it to its trigger', async (title, part, open, opener) => {
+	const { user } = await openParts([part], {
+		notes: [buildNote()],
+		insights,
+		editedInsights: [{ part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' }],
+	});
+	await open(user);
+	const dialog = await screen.findByRole(/^Delete/.test(title) ? 'alertdialog' : 'dialog', { name: title });
+	await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(dialog).not.toBeInTheDocument());
+	const control = await opener();
+	await waitFor(() => expect(control).toHaveFocus());
+});
 
-test('from every tab the skip link leads past header, player and insights to the current line', {
-	tags: ['release'],
-}, async () => {
+test('from every tab the skip link leads past header, player and insights to the current line', async () => {
 	const { user } = await openConversation({ insights });
 	await screen.findByText(lineText);
 	await user.click(await screen.findByRole('tab', { name: /Notes/ }));
@@ -129,7 +124,7 @@ test('from every tab the skip link leads past header, player and insights to the
 	await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('the moments of each insights section are one tab stop', { tags: ['release'] }, async () => {
+test('the moments of each insights section are one tab stop', async () => {
 	await openParts(['insights'], { insights });
 	await screen.findByRole('button', { name: 'Play 00:31, Me: Send the credit note' });
 	const stopsIn = (group: HTMLElement, name: RegExp) =>
@@ -142,7 +137,7 @@ test('the moments of each insights section are one tab stop', { tags: ['release'
 	}
 });
 
-test('Enter and Escape in the title leave the focus on it', { tags: ['release'] }, async () => {
+test('Enter and Escape in the title leave the focus on it', async () => {
 	const { user } = await openParts(['header']);
 	const title = () => screen.findByRole('button', { name: 'Late pallets at gate 4' });
 	for (const key of ['{Enter}', '{Escape}']) {
@@ -153,7 +148,7 @@ test('Enter and Escape in the title leave the focus on it', { tags: ['release'] 
 	}
 });
 
-test('Enter in the title saves it once and does not reopen the field', { tags: ['release'] }, async () => {
+test('Enter in the title saves it once and does not reopen the field', async () => {
 	const saved: unknown[] = [];
 	const { user } = await openParts(
 		['header'],
@@ -174,7 +169,7 @@ test('Enter in the title saves it once and does not reopen the field', { tags: [
 	expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
 });
 
-test('the search of the transcript takes the focus and gives it back', { tags: ['release'] }, async () => {
+test('the search of the transcript takes the focus and gives it back', async () => {
 	const { user } = await openParts(['transcript']);
 	await user.click(await screen.findByRole('button', { name: 'Search this transcript' }));
 	expect(await screen.findByRole('searchbox', { name: 'Search this transcript' })).toHaveFocus();
@@ -182,7 +177,7 @@ test('the search of the transcript takes the focus and gives it back', { tags: [
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Search this transcript' })).toHaveFocus());
 });
 
-test('removing an action point moves the focus to its neighbour', { tags: ['release'] }, async () => {
+test('removing an action point moves the focus to its neighbour', async () => {
 	const { user } = await openParts(['insights']);
 	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove “Send the credit note”' }));
@@ -193,9 +188,7 @@ test('removing an action point moves the focus to its neighbour', { tags: ['rele
 	await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
 });
 
-test('merging speakers keeps the focus on the line with the command', {
-	tags: ['release'],
-}, async () => {
+test('merging speakers keeps the focus on the line with the command', async () => {
 	const [me] = transcript.speakers;
 	const list = transcript.list.map((line) => ({ ...line, speakerId: 'local' }));
 	let isMerged = false;
@@ -219,7 +212,7 @@ test('merging speakers keeps the focus on the line with the command', {
 	await waitFor(() => expect(line).toHaveFocus());
 });
 
-test('reverting to the engine’s words keeps the focus on the pencil', { tags: ['release'] }, async () => {
+test('reverting to the engine’s words keeps the focus on the pencil', async () => {
 	const edited = { part: 'summary', editedBy: 'Ines', editedAt: '2026-02-12T08:00:00.000Z' } as const;
 	const { user } = await openParts(
 		['insights'],
@@ -231,9 +224,7 @@ test('reverting to the engine’s words keeps the focus on the pencil', { tags: 
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Edit summary' })).toHaveFocus());
 });
 
-test('deleting a note or pin moves the focus to the row in its place, or to the field after the last one', {
-	tags: ['release'],
-}, async () => {
+test('deleting a note or pin moves the focus to the row in its place, or to the field after the last one', async () => {
 	const notes = [
 		buildNote({ id: 'pin', description: '', cuePoint: 10_000 }),
 		buildNote({ id: 'first', cuePoint: 20_000 }),

@@ -1,3 +1,4 @@
+// @module-tag release
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { withConversation } from '../../testing/fake-conversation.ts';
 import { renderScreen } from '../../testing/render-app.tsx';
 import { ConversationScreen } from './screen.tsx';
 
-test('a conversation of another workspace of the user opens after a switch', { tags: ['release'] }, async () => {
+test('a conversation of another workspace of the user opens after a switch', async () => {
 	let active = 'own';
 	const handlers = withConversation();
 	const { user } = await renderScreen(<ConversationScreen />, {

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
@@ -9,9 +10,7 @@ prepareConversationTests();
 
 const byHand: Partial<Conversation> = { recordings: [], files: [], insights: null, duration: 0, source: 'manual' };
 
-test('a manual conversation says that it has no recording and requests none', {
-	tags: ['release'],
-}, async () => {
+test('a manual conversation says that it has no recording and requests none', async () => {
 	const { api } = await openConversation(byHand);
 	expect(await screen.findByText('This conversation has no recording')).toBeVisible();
 	expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
@@ -20,7 +19,7 @@ test('a manual conversation says that it has no recording and requests none', {
 	for (const name of ['getTranscript', 'getPlayback', 'getStatistics'] as const) expect(api.calls).not.toContain(name);
 });
 
-test('notes of a manual conversation have no time, and more can be added', { tags: ['release'] }, async () => {
+test('notes of a manual conversation have no time, and more can be added', async () => {
 	const notes = [buildNote({ description: 'They asked for a discount', cuePoint: 0 })];
 	const sentCuePoints: number[] = [];
 	const { user } = await openConversation(
@@ -42,9 +41,7 @@ test('notes of a manual conversation have no time, and more can be added', { tag
 	expect(sentCuePoints).toEqual([0]);
 });
 
-test('insights written by people are shown without evidence and can be edited', {
-	tags: ['release'],
-}, async () => {
+test('insights written by people are shown without evidence and can be edited', async () => {
 	const saved: unknown[] = [];
 	const point = { id: 'p1', text: 'Send the offer', owner: null, dueDate: null, isDone: false, evidence: [] };
 	const { user } = await openParts(
@@ -81,7 +78,7 @@ test('insights written by people are shown without evidence and can be edited', 
 	expect(await insights.findByText('Nine.')).toBeVisible();
 });
 
-test('a viewer reads a manual conversation and cannot change it', { tags: ['release'] }, async () => {
+test('a viewer reads a manual conversation and cannot change it', async () => {
 	await openConversation({ ...byHand, canEdit: false });
 	expect(await screen.findAllByText('Nothing here yet.')).toHaveLength(3);
 	expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();

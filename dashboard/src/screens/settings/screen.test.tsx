@@ -1,3 +1,4 @@
+// @module-tag release
 import type { SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
@@ -67,7 +68,7 @@ afterEach(() => {
 	useUpgrade.setState(useUpgrade.getInitialState());
 });
 
-test('an Admin turns file drops on and off, and sees their destination', { tags: ['release'] }, async () => {
+test('an Admin turns file drops on and off, and sees their destination', async () => {
 	const ftpConfig = {
 		server: 'files.example.com:2121',
 		username: 'pbx-abcdefghij',
@@ -82,9 +83,7 @@ test('an Admin turns file drops on and off, and sees their destination', { tags:
 	await waitFor(() => expect(sent).toEqual([{ enableFtpConfig: false }]));
 });
 
-test('insights are turned off at once by a change of that setting alone, and a toast confirms it', {
-	tags: ['release'],
-}, async () => {
+test('insights are turned off at once by a change of that setting alone, and a toast confirms it', async () => {
 	const { user, sent } = await show();
 	await user.click(await insights());
 	await waitFor(() => expect(toasts()).toEqual(['Settings saved']));
@@ -92,7 +91,7 @@ test('insights are turned off at once by a change of that setting alone, and a t
 	expect(await insights()).not.toBeChecked();
 });
 
-test('a default language is selected and cleared again', { tags: ['release'] }, async () => {
+test('a default language is selected and cleared again', async () => {
 	const { user, sent } = await show();
 	const choose = async (from: RegExp, to: string) => {
 		await user.click(await screen.findByRole('button', { name: from }));
@@ -113,7 +112,6 @@ test.each([
 	[['en'], 'user', 'ask'],
 ] as const)(
 	'with engines for %j, the default language German shows %s its requirement: %s',
-	{ tags: ['release'] },
 	async (known, role, way) => {
 		const supported = typeof known === 'string' ? known : [...known];
 		const kept = buildSettings({ transcripts: { language: 'de-DE' } });
@@ -132,9 +130,7 @@ test.each([
 	},
 );
 
-test('turning privacy mode on warns what it deletes, and turning it off asks nothing', {
-	tags: ['release'],
-}, async () => {
+test('turning privacy mode on warns what it deletes, and turning it off asks nothing', async () => {
 	const { user, sent } = await show();
 	await user.click(await privacy());
 	expect(await screen.findByText(/permanently deleted as soon as/)).toHaveTextContent('Quayline');
@@ -148,14 +144,14 @@ test('turning privacy mode on warns what it deletes, and turning it off asks not
 	await waitFor(() => expect(sent).toEqual([{ audioAutomaticDeletion: true }, { audioAutomaticDeletion: false }]));
 });
 
-test('a plan without privacy mode offers the upgrade instead', { tags: ['release'] }, async () => {
+test('a plan without privacy mode offers the upgrade instead', async () => {
 	const { user, sent } = await show({}, { features: [] });
 	await user.click(await privacy());
 	expect(useUpgrade.getState().type).toBe('privacyMode');
 	expect(sent).toEqual([]);
 });
 
-test('a failed change says why and shows the value of the server', { tags: ['release'] }, async () => {
+test('a failed change says why and shows the value of the server', async () => {
 	const { user } = await show({
 		updateSettings: () => {
 			throw new FakeError('unavailable');
@@ -166,7 +162,7 @@ test('a failed change says why and shows the value of the server', { tags: ['rel
 	await waitFor(async () => expect(await insights()).toBeChecked());
 });
 
-test('settings changed by another person are shown after a change', { tags: ['release'] }, async () => {
+test('settings changed by another person are shown after a change', async () => {
 	const { user, kept } = await show();
 	const ofInsights = await insights();
 	kept.audioAutomaticDeletion = true;
@@ -174,7 +170,7 @@ test('settings changed by another person are shown after a change', { tags: ['re
 	await waitFor(async () => expect(await privacy()).toBeChecked());
 });
 
-test('turning public links on or off first explains the effect', { tags: ['release'] }, async () => {
+test('turning public links on or off first explains the effect', async () => {
 	const { user, sent } = await show();
 	const links = () => screen.findByRole('switch', { name: 'Public links' });
 	await user.click(await links());
@@ -190,9 +186,7 @@ test('turning public links on or off first explains the effect', { tags: ['relea
 	await waitFor(() => expect(sent).toEqual([{ publicLinks: true }, { publicLinks: false }]));
 });
 
-test('a user who is not an admin reads the workspace settings and chooses a language', {
-	tags: ['release'],
-}, async () => {
+test('a user who is not an admin reads the workspace settings and chooses a language', async () => {
 	await show({}, { rank: 'Member' });
 	expect(await screen.findByRole('button', { name: /Default language/ })).toBeEnabled();
 	const own = ['Mail when a transcript is ready', 'Mail when a summary is ready'];
@@ -203,9 +197,7 @@ test('a user who is not an admin reads the workspace settings and chooses a lang
 	expect([screen.getAllByText('On'), screen.getAllByText('Off')].map((found) => found.length)).toEqual([1, 2]);
 });
 
-test('mail notices and the days of audio retention are each saved separately', {
-	tags: ['release'],
-}, async () => {
+test('mail notices and the days of audio retention are each saved separately', async () => {
 	const { user, sent } = await show({
 		getSettings: () => buildSettings({ audioAutomaticDeletion: true, audioRetentionDays: 45 }),
 	});
@@ -217,7 +209,7 @@ test('mail notices and the days of audio retention are each saved separately', {
 	);
 });
 
-test('settings that cannot be loaded say why, and a retry loads them', { tags: ['release'] }, async () => {
+test('settings that cannot be loaded say why, and a retry loads them', async () => {
 	const { user, api } = await show({
 		getSettings: () => {
 			throw new FakeError('general');
@@ -229,9 +221,7 @@ test('settings that cannot be loaded say why, and a retry loads them', { tags: [
 	expect(await insights()).toBeChecked();
 });
 
-test('an administrator chooses language, template and instructions for the language model', {
-	tags: ['release'],
-}, async () => {
+test('an administrator chooses language, template and instructions for the language model', async () => {
 	const { user, sent } = await show();
 	const choose = async (from: RegExp, to: string) => {
 		await user.click(await screen.findByRole('button', { name: from }));
@@ -250,9 +240,7 @@ test('an administrator chooses language, template and instructions for the langu
 	]);
 });
 
-test('the built-in engine shows two commands for a language model, unless insights are off', {
-	tags: ['release'],
-}, async () => {
+test('the built-in engine shows two commands for a language model, unless insights are off', async () => {
 	const { user } = await show();
 	expect(await screen.findByText(/^ollama pull/)).toBeVisible();
 	expect(screen.getByText(/INSIGHTS_MODEL=.* npm start$/)).toBeVisible();
@@ -261,9 +249,7 @@ test('the built-in engine shows two commands for a language model, unless insigh
 	expect(screen.queryByRole('textbox', { name: 'Your own instructions' })).toBeNull();
 });
 
-test('language and theme are saved with the account, and the date format is shown', {
-	tags: ['release'],
-}, async () => {
+test('language and theme are saved with the account, and the date format is shown', async () => {
 	const { user, sent } = await show();
 	const display = await screen.findByRole('region', { name: 'Display' });
 	expect(display).toHaveTextContent(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);

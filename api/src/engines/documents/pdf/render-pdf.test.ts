@@ -1,3 +1,4 @@
+// @module-tag release
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { buildDocument, buildLines, hostileTexts } from '../../../testing/documents/build-document.ts';
@@ -13,7 +14,7 @@ async function open(changes: Partial<ConversationDocument> = {}) {
 	return { pdf, pages: text.map((each) => each.replace(/\s+/g, ' ')), totalPages, links };
 }
 
-test('a document has every section in order, and an outline', { tags: ['release'] }, async () => {
+test('a document has every section in order, and an outline', async () => {
 	const { pdf, pages } = await open();
 	const text = pages.join(' ');
 	const order = ['Late pallets', 'Duration', 'Summary', 'Action points', 'Compliance', 'Notes', 'Transcript', 'Again?'];
@@ -30,13 +31,13 @@ test('a document has every section in order, and an outline', { tags: ['release'
 	expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Late pallets', Creator: 'Debrief' });
 });
 
-test('each time is a link to its moment', { tags: ['release'] }, async () => {
+test('each time is a link to its moment', async () => {
 	const { links } = await open();
 	for (const seconds of ['6.5', '31', '62', '4', '8', '12'])
 		expect(links).toContain(`https://debrief.example.org/conversations/c1?t=${seconds}`);
 });
 
-test('every page has its number, and later pages repeat title and date', { tags: ['release'] }, async () => {
+test('every page has its number, and later pages repeat title and date', async () => {
 	const { pages, totalPages } = await open({ recordings: oneRecording(Array.from({ length: 200 }, () => 'Yes.')) });
 	expect(totalPages).toBeGreaterThan(3);
 	for (const [i, text] of pages.entries()) expect(text).toContain(`Page ${i + 1} of ${totalPages}`);
@@ -44,9 +45,7 @@ test('every page has its number, and later pages repeat title and date', { tags:
 		expect(text).toMatch(/Late pallets .*2026-03-01 11:00|2026-03-01 11:00.*Late pallets/);
 });
 
-test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and unsupported scripts are announced', {
-	tags: ['release'],
-}, async () => {
+test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and unsupported scripts are announced', async () => {
 	const known = ['Łódź, Ça va, Größe', 'Ελένη Παππά', 'Жанна Ёлкина'];
 	const { pages } = await open({ recordings: oneRecording(known) });
 	for (const text of known) expect(pages.join(' ')).toContain(text);
@@ -59,7 +58,7 @@ test('Latin, Greek, Cyrillic, Hebrew and Arabic are shown, and unsupported scrip
 	expect(await renderPdf(chinese)).toBeNull();
 });
 
-test('with hostile text, the PDF opens and no line leaves the page', { tags: ['release'] }, async () => {
+test('with hostile text, the PDF opens and no line leaves the page', async () => {
 	for (const title of hostileTexts) {
 		const { pdf, totalPages } = await open({ title, recordings: oneRecording(hostileTexts) });
 		for (let number = 1; number <= totalPages; number++) {

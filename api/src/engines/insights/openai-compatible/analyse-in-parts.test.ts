@@ -1,3 +1,4 @@
+// @module-tag release
 import { expect, it, onTestFinished } from 'vitest';
 import { startFakeChatServer } from '../../../testing/engines/fake-chat-server.ts';
 import type { VariantName } from '../../../testing/engines/fake-chat-variants.ts';
@@ -13,7 +14,6 @@ const spoken = [3, 250, 500];
 
 it.each<VariantName>(['openai', 'groq', 'small-context', 'ollama-small-window', 'short-answers'])(
 	'500 tags and 500 checks are looked for in every part of a transcript through %s',
-	{ tags: ['release'] },
 	async (variant) => {
 		const server = await startFakeChatServer(variant);
 		onTestFinished(() => server.close());

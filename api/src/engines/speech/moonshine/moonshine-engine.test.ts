@@ -1,3 +1,4 @@
+// @module-tag release
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,12 +56,10 @@ describeAudio('the model that comes with the product', () => {
 		expect(words.every(({ confidence }) => confidence !== null && confidence > 0 && confidence <= 1)).toBe(true);
 	}
 
-	test('transcribes a clearly read sentence', { tags: ['release'] }, () => expectUnderstood(1));
-	test('transcribes a clear reader to the end', { tags: ['release'] }, () =>
-		expectUnderstood(Number.POSITIVE_INFINITY),
-	);
+	test('transcribes a clearly read sentence', () => expectUnderstood(1));
+	test('transcribes a clear reader to the end', () => expectUnderstood(Number.POSITIVE_INFINITY));
 
-	test('times words to when they are spoken', { tags: ['release'] }, async () => {
+	test('times words to when they are spoken', async () => {
 		const { pcm, lines } = composeSpeech([
 			{ voice: 'slt', text: 'good morning', startedAt: 700 },
 			{ voice: 'slt', text: 'thank you for calling', startedAt: 3_000 },
@@ -73,7 +72,7 @@ describeAudio('the model that comes with the product', () => {
 		expect(Math.abs((last?.endedAt ?? 0) - (lines[1]?.endedAt ?? 0))).toBeLessThan(250);
 	});
 
-	test('transcribes a reader with the smaller low-memory model', { tags: ['release'] }, async () => {
+	test('transcribes a reader with the smaller low-memory model', async () => {
 		const [sentence] = librivoxSentences();
 		const model = bundledModel(1_000_000_000);
 		if (!sentence || !model) throw new Error('there is nothing to read');
@@ -81,15 +80,12 @@ describeAudio('the model that comes with the product', () => {
 		expect(wordErrorRate(sentence.text, textOf(words)).rate).toBeLessThan(0.2);
 	});
 
-	test('returns no words for silence', { tags: ['release'] }, async () => {
+	test('returns no words for silence', async () => {
 		expect(await wordsOf(Buffer.alloc(5 * 32_000), [{ startedAt: 0, endedAt: 5_000 }])).toEqual([]);
 	});
 
 	test.for(soundsWithoutSpeech)(
 		'returns no words for %s, even where the detector finds speech',
-		{
-			tags: ['release'],
-		},
 		async ([, makePcm]) => {
 			const pcm = makePcm();
 			expect(textOf(await wordsOf(pcm))).toBe('');

@@ -1,3 +1,4 @@
+// @module-tag release
 import { deviceClients } from '@debrief/shared/domain/accounts/devices.ts';
 import * as oauth from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,6 @@ afterAll(() => app.close());
 
 test.each(deviceClients)(
 	'%s activates, uploads with its token, is listed, and is refused after removal',
-	{ tags: ['release'] },
 	async (client) => {
 		const owner = await app.signUp();
 		const { accessToken, refreshToken, config } = await approveDevice(app, owner, undefined, client);

@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actAtRandom } from '../../../testing/access/random-acts.ts';
 import { createCompany } from '../../../testing/access/random-company.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('after random sharing, moving, deleting and restoring, each user reads exactly what they may', {
-	tags: ['release'],
 	...(steps && { timeout: 24 * 3_600_000 }),
 }, async () => {
 	const company = await createCompany(app, seed, people);

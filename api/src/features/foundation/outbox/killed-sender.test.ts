@@ -1,3 +1,4 @@
+// @module-tag release
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -38,7 +39,6 @@ const script = `
 `;
 
 test('a message whose process is killed after the commit is sent by the next process, once', {
-	tags: ['release'],
 	timeout: 120_000,
 }, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'killed-sender-'));

@@ -1,3 +1,4 @@
+// @module-tag release
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,10 +31,7 @@ const scriptFor = (origin: string) => `
 	setInterval(async () => { if ((await countUnsent(db)) === 0) process.exit(0); }, 100);
 `;
 
-test('no push is lost or duplicated when the process is killed', {
-	tags: ['release'],
-	timeout: 120_000,
-}, async () => {
+test('no push is lost or duplicated when the process is killed', { timeout: 120_000 }, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'killed-push-'));
 	const fake = await startFakePipedrive();
 	try {

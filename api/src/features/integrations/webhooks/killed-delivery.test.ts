@@ -1,3 +1,4 @@
+// @module-tag release
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -54,7 +55,6 @@ async function prepare(folder: string, url: string): Promise<void> {
 const jobsOf = ({ received }: Receiver) => received.map(({ body }) => String(JSON.parse(body).data.jobId));
 
 test('no delivery is lost when the process is killed twice, and duplicates have the same id', {
-	tags: ['release'],
 	timeout: 600_000,
 }, async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'killed-delivery-'));

@@ -1,3 +1,4 @@
+// @module-tag release
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
@@ -15,7 +16,6 @@ const calendars = Number(process.env.CALENDARS ?? 10);
 const targetMs = 60;
 
 test(`${calendars} calendars of 300 events each are refreshed, and the time of a core is printed`, {
-	tags: ['release'],
 	timeout: 600_000,
 }, async () => {
 	await using app = await createTestApp({ env: { ALLOW_PRIVATE_ADDRESSES: 'on' } });

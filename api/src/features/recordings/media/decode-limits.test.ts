@@ -1,3 +1,4 @@
+// @module-tag release
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { preparedMedia } from '../../../platform/db/schema/index.ts';
@@ -6,9 +7,7 @@ import { conversationOf, createPipelineApp, expectDone, processed, spokenFile } 
 import { createUpload, noise } from '../../../testing/send-recording.ts';
 
 describeAudio('what decoding may write', () => {
-	test('preparation fails if decoded samples exceed the storage limit, and the original is kept', {
-		tags: ['release'],
-	}, async () => {
+	test('preparation fails if decoded samples exceed the storage limit, and the original is kept', async () => {
 		const { length } = spokenFile('wav');
 		await using app = await createPipelineApp({ env: { STORAGE_LIMIT_BYTES: String(Math.round(1.5 * length)) } });
 		const who = await app.signUp();
@@ -18,9 +17,7 @@ describeAudio('what decoding may write', () => {
 		expect(await app.deps.storage.size(`originals/${fileId}`)).toBe(length);
 	});
 
-	test('a plan without downloads plays a copy of a small WAV, which counts towards the storage limit', {
-		tags: ['release'],
-	}, async () => {
+	test('a plan without downloads plays a copy of a small WAV, which counts towards the storage limit', async () => {
 		const { length } = spokenFile('wav');
 		const limit = 10 * length;
 		await using app = await createPipelineApp({ plan: 'free', env: { STORAGE_LIMIT_BYTES: String(limit) } });
@@ -35,7 +32,7 @@ describeAudio('what decoding may write', () => {
 		expect(await createUpload(who, noise(10, 1), { size })).toMatchObject({ size: 0 });
 	});
 
-	test('a plan with downloads plays a small WAV directly', { tags: ['release'] }, async () => {
+	test('a plan with downloads plays a small WAV directly', async () => {
 		await using app = await createPipelineApp({ plan: 'premium' });
 		const who = await app.signUp();
 		const { fileId } = await processed(app, who);

@@ -1,3 +1,4 @@
+// @module-tag release
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -43,7 +44,6 @@ async function deleteDuring(app: TestApp, stage: Stage) {
 describeAudio('a conversation deleted while it is processed', () => {
 	test.for(['prepare', 'transcript', 'insights'] as const)(
 		'deleting a conversation during %s leaves no data',
-		{ tags: ['release'] },
 		async (stage) => {
 			await using app = await createPipelineApp();
 			await deleteDuring(app, stage);

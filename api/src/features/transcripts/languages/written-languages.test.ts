@@ -1,3 +1,4 @@
+// @module-tag release
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planClips } from '../../../engines/speech/openai-compatible/clip.ts';
@@ -32,7 +33,7 @@ const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 test.for(writtenLanguages)(
 	"$language is intact from the server's response to segments, search, captions and documents",
-	{ tags: ['release'], timeout: 120_000 },
+	{ timeout: 120_000 },
 	async ({ code: languageCode, text, word, heard, hasPdf }) => {
 		for (const words of [undefined, heard]) {
 			answer = { text, ...(words && { words }) };

@@ -1,3 +1,4 @@
+// @module-tag release
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
@@ -46,9 +47,7 @@ async function open({ isOn = false, hasPassword = true, handlers = {} }: Server 
 	return { ...view, sent, onClose, press };
 }
 
-test('two-factor setup leads from password, QR code and first code to downloadable recovery codes', {
-	tags: ['release'],
-}, async () => {
+test('two-factor setup leads from password, QR code and first code to downloadable recovery codes', async () => {
 	const { user, press, sent, onClose } = await open();
 	await user.type(await screen.findByLabelText('Current password'), 'Correct-horse-7{Enter}');
 	expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -66,7 +65,7 @@ test('two-factor setup leads from password, QR code and first code to downloadab
 	expect(onClose).toHaveBeenCalled();
 });
 
-test('an account that only signs in with a provider is not asked for a password', { tags: ['release'] }, async () => {
+test('an account that only signs in with a provider is not asked for a password', async () => {
 	const { press, sent } = await open({ hasPassword: false });
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible());
 	expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -75,7 +74,7 @@ test('an account that only signs in with a provider is not asked for a password'
 	expect(sent).toEqual([{}]);
 });
 
-test('a wrong code shows an error at its field until the code changes', { tags: ['release'] }, async () => {
+test('a wrong code shows an error at its field until the code changes', async () => {
 	const wrong = () => {
 		throw new FakeError('wrong_code', { details: [{ field: 'code', reason: 'wrong', message: '' }] });
 	};
@@ -89,7 +88,7 @@ test('a wrong code shows an error at its field until the code changes', { tags: 
 	expect(screen.queryByText('This code is wrong, has expired or has already been used.')).toBeNull();
 });
 
-test('two-factor sign-in is turned off with password and code', { tags: ['release'] }, async () => {
+test('two-factor sign-in is turned off with password and code', async () => {
 	const { user, press, sent, onClose } = await open({ isOn: true });
 	expect(await screen.findByText('9 recovery codes are left.')).toBeVisible();
 	await press('Turn off');
@@ -103,7 +102,7 @@ test('two-factor sign-in is turned off with password and code', { tags: ['releas
 	expect(sent).toEqual([{ password: 'Correct-horse-7', code: '123456' }]);
 });
 
-test('generating new recovery codes shows them', { tags: ['release'] }, async () => {
+test('generating new recovery codes shows them', async () => {
 	const { user } = await open({ isOn: true, hasPassword: false });
 	await user.type(await screen.findByLabelText('Authenticator code'), '123456{Enter}');
 	expect(await screen.findByText(recoveryCodes[3] ?? '')).toBeVisible();

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { StoredDocument } from '@debrief/shared/contract/conversations/documents.ts';
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, within } from '@testing-library/react';
@@ -25,7 +26,7 @@ async function open(user: UserEvent) {
 	return within(await screen.findByRole('dialog', { name: 'Google Docs' }));
 }
 
-test('a document is created once, opens in a new tab, and is updated afterwards', { tags: ['release'] }, async () => {
+test('a document is created once, opens in a new tab, and is updated afterwards', async () => {
 	const opened = vi.spyOn(window, 'open').mockReturnValue(null);
 	const asked: object[] = [];
 	let list: StoredDocument[] = [];
@@ -53,7 +54,7 @@ test('a document is created once, opens in a new tab, and is updated afterwards'
 	]);
 });
 
-test('a plan without documents offers an upgrade instead', { tags: ['release'] }, async () => {
+test('a plan without documents offers an upgrade instead', async () => {
 	const { user, api } = await openParts(['header'], {}, without('driveIntegration'));
 	await user.click(await screen.findByRole('button', { name: 'Export' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Google Docs…' }));
@@ -62,14 +63,14 @@ test('a plan without documents offers an upgrade instead', { tags: ['release'] }
 	useUpgrade.getState().close();
 });
 
-test('without Google Drive the dialog explains how to connect it', { tags: ['release'] }, async () => {
+test('without Google Drive the dialog explains how to connect it', async () => {
 	const { user } = await openParts(['header'], {}, { listStoredDocuments: () => ({ list: [], connected: [] }) });
 	const dialog = await open(user);
 	expect(await dialog.findByText('Google Drive is not connected to this workspace.')).toBeVisible();
 	expect(dialog.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a note edited by a person is kept with a notice, and replaced on request', { tags: ['release'] }, async () => {
+test('a note edited by a person is kept with a notice, and replaced on request', async () => {
 	const replaced = vi.fn();
 	const note = made({ provider: 'webdav', state: 'edited_there' });
 	const { user } = await openParts(
@@ -83,7 +84,7 @@ test('a note edited by a person is kept with a notice, and replaced on request',
 	expect(replaced).toHaveBeenCalledOnce();
 });
 
-test('a failed attempt says why and can be retried, and so can a failed list', { tags: ['release'] }, async () => {
+test('a failed attempt says why and can be retried, and so can a failed list', async () => {
 	let isBroken = true;
 	const { user } = await openParts(
 		['header'],
@@ -102,7 +103,7 @@ test('a failed attempt says why and can be retried, and so can a failed list', {
 	expect(await dialog.findByText('The last attempt failed. The service has no storage left.')).toBeVisible();
 });
 
-test('the delete dialog says which copies of the conversation remain elsewhere', { tags: ['release'] }, async () => {
+test('the delete dialog says which copies of the conversation remain elsewhere', async () => {
 	const list = [made(), made({ provider: 'webdav', url: 'https://dav.example/notes/a.md' })];
 	const { user } = await openParts(['header'], {}, { listStoredDocuments: () => ({ list, connected: [] }) });
 	await user.click(await screen.findByRole('button', { name: 'More actions' }));

@@ -1,3 +1,4 @@
+// @module-tag release
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,7 +26,7 @@ const ask = async (user: UserEvent) => {
 	return within(await screen.findByRole('alertdialog', { name: 'Delete the audio?' }));
 };
 
-test('the audio downloads under the file name from the server', { tags: ['release'] }, async () => {
+test('the audio downloads under the file name from the server', async () => {
 	const clicked: string[] = [];
 	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
 		clicked.push(`${this.download} ${this.getAttribute('href')}`);
@@ -46,7 +47,7 @@ test('the audio downloads under the file name from the server', { tags: ['releas
 	await waitFor(() => expect(clicked).toEqual(['Late pallets.m4a /api/v1/media/download/file-1']));
 });
 
-test('a plan without downloads says what it lacks, and a refused download says so', { tags: ['release'] }, async () => {
+test('a plan without downloads says what it lacks, and a refused download says so', async () => {
 	const page = await openParts(['header', 'player'], {}, without('recordingDownload'));
 	await choose(page.user, 'Download audio', 'Export');
 	expect(useUpgrade.getState().type).toBe('recordingDownload');
@@ -65,9 +66,7 @@ test('a plan without downloads says what it lacks, and a refused download says s
 	expect(await screen.findByText(/This recording was deleted by its owner/)).toBeVisible();
 });
 
-test('deleting the audio during playback asks first and stops the sound; text and insights are kept', {
-	tags: ['release'],
-}, async () => {
+test('deleting the audio during playback asks first and stops the sound; text and insights are kept', async () => {
 	const audio = watchAudio();
 	const deleted: string[] = [];
 	const { user } = await openParts(
@@ -95,7 +94,7 @@ test('deleting the audio during playback asks first and stops the sound; text an
 	expect(screen.getByText('Send the credit note', { exact: false })).toBeVisible();
 });
 
-test('Keep deletes nothing, and a refusal leaves the dialog open', { tags: ['release'] }, async () => {
+test('Keep deletes nothing, and a refusal leaves the dialog open', async () => {
 	const { user, api } = await openParts(
 		['header', 'player'],
 		{},
@@ -114,9 +113,7 @@ test('Keep deletes nothing, and a refusal leaves the dialog open', { tags: ['rel
 	expect(question.getByRole('button', { name: 'Delete audio' })).toBeVisible();
 });
 
-test('deleting audio that is already gone shows that it is gone instead of an error', {
-	tags: ['release'],
-}, async () => {
+test('deleting audio that is already gone shows that it is gone instead of an error', async () => {
 	const audio = watchAudio();
 	const { user, api } = await openParts(['header', 'player']);
 	await user.click(await screen.findByRole('button', { name: 'Play' }));
@@ -132,9 +129,7 @@ test('deleting audio that is already gone shows that it is gone instead of an er
 	expect(audio().paused).toBe(true);
 });
 
-test('without audio there is no download or delete, and a viewer cannot delete', {
-	tags: ['release'],
-}, async () => {
+test('without audio there is no download or delete, and a viewer cannot delete', async () => {
 	const items = async (user: UserEvent) => {
 		await user.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
 		return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);

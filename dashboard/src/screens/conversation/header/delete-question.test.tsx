@@ -1,10 +1,11 @@
+// @module-tag release
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
 
 prepareConversationTests();
 
-test('CRM copies are removed only when the user who deletes chooses so', { tags: ['release'] }, async () => {
+test('CRM copies are removed only when the user who deletes chooses so', async () => {
 	const deleted: unknown[] = [];
 	const crm = (providerName: string, providerTitle: string) => ({ providerName, providerTitle, conversations: 1 });
 	const list = [crm('hubspot', 'HubSpot'), crm('pipedrive', 'Pipedrive')];

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError } from '@debrief/shared/testing/fake-api.ts';
@@ -33,9 +34,7 @@ async function editActionPoints(answer: () => void = () => {}) {
 
 const texts = (change: ConversationChange | undefined) => change?.actionPoints?.map(({ text }) => text);
 
-test('closing the tab asks during an edit of an action point, and neither before it nor after Cancel', {
-	tags: ['release'],
-}, async () => {
+test('closing the tab asks during an edit of an action point, and neither before it nor after Cancel', async () => {
 	const { user, first } = await editActionPoints();
 	expect(asksBeforeClosing()).toBe(false);
 	await user.type(first, '!');
@@ -44,9 +43,7 @@ test('closing the tab asks during an edit of an action point, and neither before
 	expect(asksBeforeClosing()).toBe(false);
 });
 
-test('leaving the page saves changed action points, and closing the tab asks until they are saved', {
-	tags: ['release'],
-}, async () => {
+test('leaving the page saves changed action points, and closing the tab asks until they are saved', async () => {
 	const { user, first, unmount, sent } = await editActionPoints();
 	await user.type(first, ' today');
 	unmount();
@@ -57,7 +54,7 @@ test('leaving the page saves changed action points, and closing the tab asks unt
 	await waitFor(() => expect(asksBeforeClosing()).toBe(false));
 });
 
-test('leaving the page without changes saves nothing', { tags: ['release'] }, async () => {
+test('leaving the page without changes saves nothing', async () => {
 	const { user, first, unmount, sent } = await editActionPoints();
 	await user.type(first, '!{Backspace}');
 	unmount();
@@ -65,9 +62,7 @@ test('leaving the page without changes saves nothing', { tags: ['release'] }, as
 	expect(sent).toEqual([]);
 });
 
-test('leaving the page keeps the saved text and date of a point that was cleared or half typed', {
-	tags: ['release'],
-}, async () => {
+test('leaving the page keeps the saved text and date of a point that was cleared or half typed', async () => {
 	const { user, first, unmount, sent } = await editActionPoints();
 	await user.clear(first);
 	const [day] = screen.getAllByLabelText('Due');
@@ -79,7 +74,7 @@ test('leaving the page keeps the saved text and date of a point that was cleared
 	expect(sent[0]?.actionPoints?.[0]?.dueDate).toBe('2026-02-13');
 });
 
-test('a save in progress is not sent again', { tags: ['release'] }, async () => {
+test('a save in progress is not sent again', async () => {
 	const { user, first, unmount, sent } = await editActionPoints();
 	await user.type(first, '!');
 	act(() => screen.getByRole('button', { name: 'Save' }).click());
@@ -88,7 +83,7 @@ test('a save in progress is not sent again', { tags: ['release'] }, async () => 
 	expect(sent).toHaveLength(1);
 });
 
-test('a save refused by the server is not retried forever', { tags: ['release'] }, async () => {
+test('a save refused by the server is not retried forever', async () => {
 	const { user, first, unmount, sent } = await editActionPoints(() => {
 		throw new FakeError('forbidden');
 	});
@@ -98,7 +93,7 @@ test('a save refused by the server is not retried forever', { tags: ['release'] 
 	expect(sent).toHaveLength(1);
 });
 
-test('an unsent save is sent once the server is reachable', { tags: ['release'] }, async () => {
+test('an unsent save is sent once the server is reachable', async () => {
 	let isOffline = true;
 	const { user, first, unmount, sent, services } = await editActionPoints(() => {
 		if (isOffline) throw new TypeError('Failed to fetch');
@@ -113,7 +108,7 @@ test('an unsent save is sent once the server is reachable', { tags: ['release'] 
 	expect(texts(sent.at(-1))).toEqual(['Send the credit note!', 'Call the depot']);
 });
 
-test('after a sign-out no save is sent', { tags: ['release'] }, async () => {
+test('after a sign-out no save is sent', async () => {
 	const { user, first, unmount, sent, services, api } = await editActionPoints();
 	api.use({
 		signOut: () => undefined,

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -60,7 +61,7 @@ async function choose(user: UserEvent, line: string, action: string) {
 	await user.click(menu.getByRole('button', { name: action }));
 }
 
-test('Ctrl+Enter splits the line at the cursor, and Undo merges it again', { tags: ['release'] }, async () => {
+test('Ctrl+Enter splits the line at the cursor, and Undo merges it again', async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await choose(user, send, 'Split line…');
@@ -79,9 +80,7 @@ test('Ctrl+Enter splits the line at the cursor, and Undo merges it again', { tag
 	]);
 });
 
-test('typed text is saved before its line is split, and Undo reverts only the split', {
-	tags: ['release'],
-}, async () => {
+test('typed text is saved before its line is split, and Undo reverts only the split', async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await screen.findByText(send);
@@ -97,7 +96,7 @@ test('typed text is saved before its line is split, and Undo reverts only the sp
 	expect(screen.queryByText('Line changed')).toBeNull();
 });
 
-test('a line of one word cannot be split', { tags: ['release'] }, async () => {
+test('a line of one word cannot be split', async () => {
 	const list = transcript.list.map((line) => ({ ...line, text: 'Yes.' }));
 	const { user } = await openParts(['transcript'], {}, { getTranscript: () => ({ ...transcript, list }) });
 	const [line] = await screen.findAllByText('Yes.');
@@ -105,7 +104,7 @@ test('a line of one word cannot be split', { tags: ['release'] }, async () => {
 	expect(await screen.findByRole('button', { name: 'Split here' })).toBeDisabled();
 });
 
-test('lines of one speaker are merged, and Undo splits them again', { tags: ['release'] }, async () => {
+test('lines of one speaker are merged, and Undo splits them again', async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	await choose(user, pallets, 'Merge with next line');
@@ -119,7 +118,7 @@ test('lines of one speaker are merged, and Undo splits them again', { tags: ['re
 	]);
 });
 
-test('a line is not merged with a line of another speaker, nor is the last line', { tags: ['release'] }, async () => {
+test('a line is not merged with a line of another speaker, nor is the last line', async () => {
 	const { user } = await openParts(['transcript']);
 	const offers = async (line: string) => {
 		await screen.findByText(line);
@@ -135,7 +134,7 @@ test('a line is not merged with a line of another speaker, nor is the last line'
 	expect(await offers(send)).toBe(false);
 });
 
-test('splitting at selected words splits the line before them', { tags: ['release'] }, async () => {
+test('splitting at selected words splits the line before them', async () => {
 	const { asked, handlers } = cuttingServer();
 	const { user } = await openParts(['transcript'], {}, handlers);
 	const text = (await screen.findByText(credit)).firstChild;
@@ -148,9 +147,7 @@ test('splitting at selected words splits the line before them', { tags: ['releas
 	expect(shown().slice(2, 4)).toEqual(['I need the', 'credit note by Friday.']);
 });
 
-test('lines changed by another person are shown in their current version, and nothing is merged', {
-	tags: ['release'],
-}, async () => {
+test('lines changed by another person are shown in their current version, and nothing is merged', async () => {
 	const list = transcript.list.map((line) =>
 		line.id === 'line-3' ? { ...line, text: 'Changed.', revision: 4 } : line,
 	);
@@ -172,9 +169,7 @@ test('lines changed by another person are shown in their current version, and no
 	expect(shown()).toHaveLength(4);
 });
 
-test('a change by another person during a split shows both versions to choose from', {
-	tags: ['release'],
-}, async () => {
+test('a change by another person during a split shows both versions to choose from', async () => {
 	const serverVersion = { ...transcript.list[3], text: 'Changed.', revision: 4, editedBy: 'Ines' };
 	const { user } = await openParts(
 		['transcript'],
@@ -192,7 +187,7 @@ test('a change by another person during a split shows both versions to choose fr
 	expect(screen.getByRole('button', { name: 'Split here' })).toBeDisabled();
 });
 
-test('a link to a line that was merged leads to the merged line', { tags: ['release'] }, async () => {
+test('a link to a line that was merged leads to the merged line', async () => {
 	const [first, second, ...rest] = transcript.list;
 	if (!first || !second) throw new Error('The fake transcript has no lines.');
 	const merged = { ...first, mergedLines: [{ id: second.id, startedAt: second.startedAt }] };

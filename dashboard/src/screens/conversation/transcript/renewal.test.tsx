@@ -1,3 +1,4 @@
+// @module-tag release
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { transcript } from '../../../testing/fake-conversation.ts';
@@ -5,9 +6,7 @@ import { openParts, prepareConversationTests } from '../../../testing/open-conve
 
 prepareConversationTests();
 
-test('during a renewed transcript only its state is polled, and new lines and words load once', {
-	tags: ['release'],
-}, async () => {
+test('during a renewed transcript only its state is polled, and new lines and words load once', async () => {
 	const limits: number[] = [];
 	let words = 0;
 	const before = { ...transcript, status: 'processing' as const, storedAt: '2026-02-11T09:00:00.000Z' };

@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 import type { PushRule } from '@debrief/shared/contract/integrations/pushes.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
@@ -62,7 +63,7 @@ async function show(rules: PushRule[], handlers: FakeHandlers = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const ruleNumber = async (number: number) => within(await screen.findByRole('group', { name: `Rule ${number}` }));
 
-test('a rule is added for a tag as a call, and rules of other providers are kept', { tags: ['release'] }, async () => {
+test('a rule is added for a tag as a call, and rules of other providers are kept', async () => {
 	const { user, saved, onClose } = await show([ofHubspot]);
 	expect(await screen.findByText('No rule yet: conversations are sent by hand only.')).toBeVisible();
 	await user.click(await button('Add a rule'));
@@ -74,9 +75,7 @@ test('a rule is added for a tag as a call, and rules of other providers are kept
 	expect(saved).toEqual([[ofHubspot, rule({ kind: 'call', tag: 'renewal' })]]);
 });
 
-test('one rule is turned off and another removed, and an empty tag means every conversation', {
-	tags: ['release'],
-}, async () => {
+test('one rule is turned off and another removed, and an empty tag means every conversation', async () => {
 	const rules = [rule({ tag: 'renewal' }), rule({ kind: 'call', tag: 'trial' })];
 	const { user, saved, based } = await show(rules);
 	await user.click((await ruleNumber(2)).getByRole('button', { name: 'Remove rule 2' }));
@@ -88,9 +87,7 @@ test('one rule is turned off and another removed, and an empty tag means every c
 	expect(based).toEqual([rules]);
 });
 
-test('an unused tag is shown as new, and a tag that is too long cannot be saved', {
-	tags: ['release'],
-}, async () => {
+test('an unused tag is shown as new, and a tag that is too long cannot be saved', async () => {
 	const { user } = await show([rule({ tag: 'renewal' })]);
 	const tag = (await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' });
 	expect(screen.queryByText('No conversation has this tag yet.')).toBeNull();
@@ -102,15 +99,13 @@ test('an unused tag is shown as new, and a tag that is too long cannot be saved'
 	expect(await button('Save')).toBeDisabled();
 });
 
-test('a workspace can have at most twenty rules', { tags: ['release'] }, async () => {
+test('a workspace can have at most twenty rules', async () => {
 	await show([...Array(19).fill(ofHubspot), rule()]);
 	expect(await screen.findByText('A workspace has at most 20 rules.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();
 });
 
-test('rules that fail to load can be reloaded, and a failed save keeps the input', {
-	tags: ['release'],
-}, async () => {
+test('rules that fail to load can be reloaded, and a failed save keeps the input', async () => {
 	let isAway = true;
 	const { user, onClose } = await show([], {
 		listPushRules: () => {
@@ -131,7 +126,7 @@ test('rules that fail to load can be reloaded, and a failed save keeps the input
 	expect((await ruleNumber(1)).getByRole('textbox', { name: 'Only with the tag' })).toHaveValue('renewals');
 });
 
-test('rules changed by another person are shown in their current version', { tags: ['release'] }, async () => {
+test('rules changed by another person are shown in their current version', async () => {
 	let rules = [rule({ tag: 'renewal' })];
 	const { user, onClose } = await show([], {
 		listPushRules: () => ({ list: rules }),

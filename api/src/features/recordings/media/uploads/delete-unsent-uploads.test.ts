@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createImmediateJobs } from '../../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
@@ -11,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an upload without bytes for a week is deleted, one with bytes, notes or a live recorder is kept', {
-	tags: ['release'],
-}, async () => {
+test('an upload without bytes for a week is deleted, one with bytes, notes or a live recorder is kept', async () => {
 	const who = await app.signUp();
 	const [unsent, begun, noted] = [noise(9_000, 1), noise(9_000, 2), noise(9_000, 3)];
 	const gone = await createUpload(who, unsent);
