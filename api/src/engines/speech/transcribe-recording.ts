@@ -7,6 +7,7 @@ import { gateInThread } from '../audio/levels/in-level-thread.ts';
 import { assignSpeakers, type ConversationType, type RecordedSpeaker, type SpeakerMethod } from './assign-speakers.ts';
 import { findWordlessSpeech, mergeSpans } from './find-wordless-speech.ts';
 import { detectLanguages, type HeardLanguages } from './languages/detect-languages.ts';
+import type { HeardPiece } from './live/heard-pieces.ts';
 import { runInParallel } from './run-in-parallel.ts';
 import type { Span, SpeechEngine, SpeechRequest, Utterance, Word } from './speech-engine.ts';
 import type { SpeechHelpers } from './speech-helpers.ts';
@@ -29,6 +30,8 @@ export type RecordingRequest = {
 	/** The only channel with sound, 1 or 2. Null unless the other one is silent. */
 	onlyChannel: number | null;
 	conversationType: ConversationType;
+	/** What this engine recognised while it was recorded, in order. */
+	heard?: readonly HeardPiece[];
 	helpers: SpeechHelpers;
 	signal: AbortSignal;
 	onProgress(share: number): void;
@@ -140,14 +143,14 @@ const toDraft = ({ startedAt, endedAt, words }: Utterance, write: (words: Word[]
 	text: textOfWords(write(words)),
 });
 
-async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest): Promise<SpeechChannel[]> {
+async function findChannelSpeech({ pcmPaths, layout, heard = [], signal }: RecordingRequest): Promise<SpeechChannel[]> {
 	const found = await runInParallel(
 		pcmPaths,
 		pcmPaths.length,
 		signal,
 		async (pcmPath, either): Promise<SpeechChannel> => {
 			const { spans } = await findSpeech({ pcmPath, signal: either });
-			return { pcmPath, speech: spans };
+			return { pcmPath, speech: spans, heard };
 		},
 	);
 	const [left, right] = found;
@@ -158,8 +161,8 @@ async function findChannelSpeech({ pcmPaths, layout, signal }: RecordingRequest)
 		signal,
 	});
 	return [
-		{ ...left, speech: own },
-		{ ...right, speech: other },
+		{ ...left, speech: own, heard: heard.filter(({ channel }) => channel === 1) },
+		{ ...right, speech: other, heard: heard.filter(({ channel }) => channel === 2) },
 	];
 }
 

@@ -6,7 +6,7 @@ export { refreshDueCalendars } from './calendar/refresh-due-calendars.ts';
 export { calendarRoutes } from './calendar/routes.ts';
 export { demoConversations } from './demo/demo-scripts.ts';
 export { seedDemoConversations } from './demo/seed-demo-conversations.ts';
-export { removeLiveLines, removeStrandedLines } from './live-text/live-lines.ts';
+export { findHeard, removeLiveLines, removeStrandedLines } from './live-text/live-lines.ts';
 export { startLiveText } from './live-text/live-text-worker.ts';
 export { liveTextRoutes } from './live-text/routes.ts';
 export { assertAudioExists } from './media/audio/assert-audio-exists.ts';

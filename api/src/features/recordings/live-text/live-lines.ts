@@ -1,7 +1,9 @@
 import type { NoLiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { and, desc, eq, inArray, isNull, lt, max, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import type { HeardPiece } from '../../../engines/speech/live/heard-pieces.ts';
+import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { file, liveLine, liveText, processingRun, stream } from '../../../platform/db/schema/index.ts';
@@ -10,7 +12,7 @@ import type { Delays } from './delays.ts';
 
 export type HeardUntil = Partial<Record<Origin, number>>;
 
-type NewLine = Pick<typeof liveLine.$inferInsert, 'origin' | 'startedAt' | 'endedAt' | 'text' | 'isOpen'>;
+type NewLine = Pick<typeof liveLine.$inferInsert, 'origin' | 'startedAt' | 'endedAt' | 'text' | 'isOpen' | 'heard'>;
 
 const claimMs = 10_000;
 
@@ -91,6 +93,27 @@ export async function readLines(db: Database, fileId: string, limit: number) {
 		.limit(limit);
 	return rows.reverse();
 }
+
+/** Returns the lines that this engine recognised in this language, as pieces in order. */
+export async function findHeard(
+	db: Database,
+	fileId: string,
+	engine: SpeechEngine,
+	language: string,
+): Promise<HeardPiece[]> {
+	const { startedAt, endedAt, heard } = liveLine;
+	const rows = await db
+		.select({ startedAt, endedAt, heard })
+		.from(liveLine)
+		.where(and(eq(liveLine.fileId, fileId), isNotNull(heard)))
+		.orderBy(startedAt, endedAt);
+	const name = nameOf(engine);
+	return rows.flatMap(({ heard, ...span }) =>
+		heard?.engine === name && heard.language === language ? [{ ...span, ...heard }] : [],
+	);
+}
+
+export const nameOf = ({ id, version }: SpeechEngine): string => `${id} ${version}`;
 
 export const removeLiveLines = (tx: Transaction, fileId: string) =>
 	tx.delete(liveLine).where(eq(liveLine.fileId, fileId));

@@ -4,13 +4,14 @@ import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcr
 import type { Deps } from '../../../deps.ts';
 import type { SpeechPiece } from '../../../engines/audio/live/speech-cutter.ts';
 import { pcmSampleRate } from '../../../engines/audio/pcm/pcm-format.ts';
+import { levelsOf, recognisesPieces } from '../../../engines/speech/live/heard-pieces.ts';
 import { totalMs } from '../../../engines/speech/pcm.ts';
 import type { LiveRecogniser, SpeechEngine, Word } from '../../../engines/speech/speech-engine.ts';
 import { writerFor } from '../../../engines/speech/transcribe-recording.ts';
 import { textOfWords } from '../../../engines/speech/utterance-of.ts';
 import { addDelay, type Delays } from './delays.ts';
 import { isEngineBusy, type LiveFile } from './eligible.ts';
-import { type HeardUntil, setUnavailable, storeLine } from './live-lines.ts';
+import { type HeardUntil, nameOf, setUnavailable, storeLine } from './live-lines.ts';
 import { type Channel, LiveSound } from './live-sound.ts';
 
 /** An open piece is recognised again after growing by this much and by the duration of the last recognition. */
@@ -148,7 +149,9 @@ export class LiveSession {
 		this.#tookMs = performance.now() - begunAt;
 		const text = textOfWords(writerFor(engine, language)(words));
 		const behindMs = this.#delaysOf(channel, words).at(-1);
-		const line = { origin: this.#originOf(channel), startedAt, endedAt, text, isOpen };
+		const isKept = !isOpen && language !== null && recognisesPieces(engine);
+		const heard = isKept ? { engine: nameOf(engine), language, channel, words, levels: levelsOf(samples) } : null;
+		const line = { origin: this.#originOf(channel), startedAt, endedAt, text, isOpen, heard };
 		const progress = { delays, ...(behindMs !== undefined && { behindMs }) };
 		const isStored = await storeLine(deps.db, { fileId: target.id, claimedBy }, line, progress);
 		if (!isStored) this.#isOver = true;

@@ -5,7 +5,7 @@ import { findFfmpeg } from '../../../engines/audio/ffmpeg/find-ffmpeg.ts';
 import { openLiveRecogniser } from '../../../engines/speech/live/live-recogniser.ts';
 import type { LiveRecogniser, SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import { findLiveFiles, type LiveFile, liveEngineFor, makesLiveText } from './eligible.ts';
-import { claimFile, findHeardUntil, releaseFile, setUnavailable } from './live-lines.ts';
+import { claimFile, findHeardUntil, nameOf, releaseFile, setUnavailable } from './live-lines.ts';
 import { LiveSession } from './live-session.ts';
 
 const mostSessions = 8;
@@ -87,7 +87,7 @@ export class LiveTextWorker {
 	}
 
 	#recogniserOf(engine: SpeechEngine): LiveRecogniser {
-		const key = `${engine.id} ${engine.version}`;
+		const key = nameOf(engine);
 		const recogniser = this.#recognisers.get(key) ?? openLiveRecogniser(engine);
 		this.#recognisers.set(key, recogniser);
 		return recogniser;

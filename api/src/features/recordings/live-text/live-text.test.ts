@@ -104,6 +104,24 @@ describeAudio('live text', () => {
 		expect((await who.client.getTranscript({ query: { fileId } })).list.length).toBeGreaterThan(0);
 	});
 
+	test('what was recognised during the recording is not recognised again afterwards', async () => {
+		const { fileId } = await begin();
+		await using worker = new LiveTextWorker(app.deps);
+		await send(fileId, 0, bytes.length);
+		const text = await pollUntil(worker, fileId, ({ list }) => list.filter(({ isOpen }) => !isOpen).length === 3);
+		const asked: unknown[] = [];
+		recognise = ({ speech }) => {
+			asked.push(...speech);
+			return [];
+		};
+		const body = { hash: sha1(bytes), size: bytes.length, duration: 12_000 };
+		await who.client.completeRecording({ params: { fileId }, body });
+		await app.jobs.idle();
+		expect(asked).toEqual([]);
+		const { list } = await who.client.getTranscript({ query: { fileId } });
+		expect(list.map((line) => [line.origin, line.text])).toEqual(text.list.map((line) => [line.origin, line.text]));
+	});
+
 	test('a recording with language detection gets live text without a language given to the engine', {
 		tags: ['release'],
 	}, async () => {

@@ -4,6 +4,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { prepareMedia } from '../../../engines/audio/prepare-media.ts';
+import { recognisesPieces } from '../../../engines/speech/live/heard-pieces.ts';
 import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import { speechHelpers } from '../../../engines/speech/speech-helpers.ts';
 import { transcribeRecording } from '../../../engines/speech/transcribe-recording.ts';
@@ -22,6 +23,7 @@ import {
 import {
 	completeRun,
 	decodeLimits,
+	findHeard,
 	findSamples,
 	listSamples,
 	type Run,
@@ -56,12 +58,15 @@ export const transcribing: Work = {
 			for (const [position, target] of targets.entries()) {
 				const fileId = target.file.id;
 				write((tx) => removeDraft(tx, fileId));
+				const vocabulary = (await listVocabulary(deps.db, target.file)).map(({ text }) => text);
+				const { language } = target.recording;
 				const result = await transcribeRecording({
 					pcmPaths: await decodedSamples(deps, run, target, signal),
 					layout: target.prepared.layout,
 					engine,
-					language: target.recording.language,
-					vocabulary: (await listVocabulary(deps.db, target.file)).map(({ text }) => text),
+					language,
+					vocabulary,
+					heard: recognisesPieces(engine, vocabulary) ? await findHeard(deps.db, fileId, engine, language) : [],
 					numberOfSpeakers: target.recording.numberOfSpeakers,
 					ownChannel: target.recording.ownChannel,
 					onlyChannel: target.prepared.onlyChannel,

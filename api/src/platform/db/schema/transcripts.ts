@@ -249,6 +249,17 @@ export const liveText = pgTable('live_text', {
 	behindMs: integer(),
 });
 
+/** What was recognised of a line that has ended, with which engine and language. */
+export type HeardLine = {
+	engine: string;
+	language: string;
+	/** 1 is the left channel. */
+	channel: 1 | 2;
+	words: (TimeRange & { text: string; confidence: number | null; isApproximate: boolean; hasSpaceBefore?: boolean })[];
+	/** Identifies the sound. */
+	levels: string;
+};
+
 export const liveLine = pgTable(
 	'live_line',
 	{
@@ -259,6 +270,8 @@ export const liveLine = pgTable(
 		endedAt: integer().notNull(),
 		text: text().notNull(),
 		isOpen: boolean().notNull(),
+		/** What the finished transcript may reuse. Null for lines that it may not. */
+		heard: jsonb().$type<HeardLine>(),
 	},
 	(t) => [index('live_line_by_file').on(t.fileId, t.startedAt)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "live_line" ADD COLUMN "heard" jsonb;
