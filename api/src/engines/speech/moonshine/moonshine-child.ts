@@ -14,20 +14,33 @@ const { config }: { config: { encoder: ModelFile; decoder: ModelFile } } = JSON.
 const loaded = load();
 loaded.catch(() => process.exit(1));
 
+const mostDrafts = 32;
+/** The last tokens of pieces that grow. */
+const drafts = new Map<string, number[]>();
+
 let turn = Promise.resolve();
-process.on('message', ({ id, samples }: PieceRequest) => {
-	turn = turn.then(() => answer(id, samples)).catch(() => process.exit(1));
+process.on('message', (request: PieceRequest) => {
+	turn = turn.then(() => answer(request)).catch(() => process.exit(1));
 });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
+
+function keepDraft(piece: string, tokens: number[]): void {
+	drafts.delete(piece);
+	drafts.set(piece, tokens);
+	const [oldest] = drafts.keys();
+	if (drafts.size > mostDrafts && oldest !== undefined) drafts.delete(oldest);
+}
 
 async function load() {
 	await Promise.all([assertPublished(config.encoder), assertPublished(config.decoder)]);
 	return loadMoonshine({ encoder: config.encoder.path, decoder: config.decoder.path });
 }
 
-async function answer(id: number, samples: Float32Array): Promise<void> {
-	const { tokens, logProbabilities } = await (await loaded).decode(samples);
+async function answer({ id, samples, growing }: PieceRequest): Promise<void> {
+	const draft = growing === undefined ? [] : drafts.get(growing);
+	const { tokens, logProbabilities } = await (await loaded).decode(samples, draft);
+	if (growing !== undefined) keepDraft(growing, tokens);
 	const texts = textsOf(tokens);
 	const found: PieceAnswer = {
 		id,

@@ -9,9 +9,11 @@ import { librivoxSentences } from '../../../testing/audio/librivox-sentences.ts'
 import { soundsWithoutSpeech } from '../../../testing/audio/sounds-without-speech.ts';
 import { wordErrorRate } from '../../../testing/audio/word-error-rate.ts';
 import { findSpeech } from '../../audio/find-speech.ts';
+import { toSamples } from '../pcm.ts';
 import type { Span, SpeechEngine } from '../speech-engine.ts';
 import { transcribeChannels } from '../transcribe-channels.ts';
-import { bundledModel } from './bundled-models.ts';
+import { bundledModel, type ModelFile } from './bundled-models.ts';
+import { loadMoonshine } from './decode.ts';
 import { createMoonshineEngine } from './moonshine-engine.ts';
 
 // the recogniser runs at low priority: on a busy machine it waits for everything else
@@ -58,6 +60,19 @@ describeAudio('the model that comes with the product', () => {
 
 	test('transcribes a clearly read sentence', () => expectUnderstood(1));
 	test('transcribes a clear reader to the end', () => expectUnderstood(Number.POSITIVE_INFINITY));
+
+	test('verifies a draft in a single run, and corrects a wrong one', async () => {
+		const [first, second] = librivoxSentences();
+		const config = bundledModel()?.recogniser.config as { encoder: ModelFile; decoder: ModelFile };
+		const { decode } = await loadMoonshine({ encoder: config.encoder.path, decoder: config.decoder.path });
+		const sound = toSamples(Buffer.concat([first?.pcm ?? Buffer.alloc(0), second?.pcm ?? Buffer.alloc(0)]));
+		const { tokens } = await decode(sound);
+		const shorter = await decode(sound.subarray(0, sound.length / 2));
+		expect((await decode(sound, shorter.tokens)).tokens).toEqual(tokens);
+		expect((await decode(sound, tokens)).tokens).toEqual(tokens);
+		expect((await decode(sound, tokens.toReversed())).tokens).toEqual(tokens);
+		expect(tokens.length).toBeGreaterThan(shorter.tokens.length);
+	});
 
 	test('times words to when they are spoken', async () => {
 		const { pcm, lines } = composeSpeech([

@@ -20,7 +20,8 @@ type Sherpa = { OnlineRecognizer: new (config: object) => Online; OfflineRecogni
 
 /** A part of the current speech of a source. `isNew` discards earlier speech, and `isLast` ends it. */
 export type StreamPart = { source: string; isNew: boolean; isLast: boolean };
-export type PieceRequest = { id: number; samples: Float32Array; part?: StreamPart };
+/** `growing` names a piece that is sent again, longer. */
+export type PieceRequest = { id: number; samples: Float32Array; part?: StreamPart; growing?: string };
 export type PieceAnswer = RecognisedPiece & { id: number; memoryBytes: number; heardSamples: number };
 
 const { kind, config }: RecogniserConfig = JSON.parse(process.argv[2] ?? '{}');

@@ -12,9 +12,9 @@ export class StarvedRecogniserError extends Error {}
 export type RecogniserProcess = {
 	/**
 	 * Rejects when the process dies or times out; the next piece starts another one. `StarvedRecogniserError` does not
-	 * mean that the model is faulty.
+	 * mean that the model is faulty. `growing` names a piece that is sent again, longer.
 	 */
-	recognise(samples: Float32Array, signal: AbortSignal): Promise<RecognisedPiece>;
+	recognise(samples: Float32Array, signal: AbortSignal, growing?: PieceRequest['growing']): Promise<RecognisedPiece>;
 	close(): void;
 };
 
@@ -73,7 +73,7 @@ export function createRecogniserProcess({
 	}
 	return {
 		close,
-		recognise: (samples, signal) => ask({ samples }, signal),
+		recognise: (samples, signal, growing) => ask({ samples, ...(growing && { growing }) }, signal),
 		listen: (samples, part, signal) => ask({ samples, part }, signal),
 	};
 }

@@ -112,9 +112,9 @@ const isMoonshine = ({ recogniser }: SpeechModel) => recogniser.kind === 'moonsh
 
 /** Pieces that have ended are recognised with the same care as finished recordings. */
 const openLive = (process: RecogniserProcess, forgetsMarks: boolean): LiveRecogniser => ({
-	async recognise({ samples, startedAt, endedAt, isOpen, signal }) {
+	async recognise({ samples, startedAt, endedAt, source, isOpen, signal }) {
 		const span = { startedAt, endedAt };
-		if (isOpen) return toWords(await process.recognise(samples, signal), span);
+		if (isOpen) return toWords(await process.recognise(samples, signal, `${source} ${startedAt}`), span);
 		return (await recognisePiece(process, { ...span, samples, regions: [span] }, signal, { forgetsMarks })) ?? [];
 	},
 	close: () => process.close(),
