@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 export type ContactTable = {
 	columns: string[];
 	rows: string[][];
@@ -5,7 +7,7 @@ export type ContactTable = {
 	isCutOff: boolean;
 };
 
-const separators = [',', ';', '\t'] as const;
+const separators = [',', ';', '\t'];
 
 /** Decodes a file as UTF-8 or UTF-16, else as Windows-1252. */
 export function decodeContactFile(bytes: Uint8Array): string {
@@ -27,44 +29,18 @@ export function readContactFile(text: string): ContactTable {
 function readCsv(text: string): ContactTable {
 	// Excel may declare the separator in the first line.
 	const [declaration = '', declared] = /^sep=(.)(?:\r\n?|\n)/i.exec(text) ?? [];
-	const table = text.slice(declaration.length);
-	const firstLine = table.slice(0, table.search(/[\r\n]|$/));
-	const count = (separator: string) => firstLine.split(separator).length;
-	const separator = declared ?? separators.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
-	const { lines, isCutOff } = splitCells(table, separator);
-	const [columns = [], ...rows] = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-	return { columns: columns.map((name) => name.trim()), rows, isCutOff };
-}
-
-function splitCells(text: string, separator: string): { lines: string[][]; isCutOff: boolean } {
-	const lines: string[][] = [];
-	let cells: string[] = [];
-	let cell = '';
-	let isQuoted = false;
-	const endCell = () => {
-		cells.push(withoutFormula(cell));
-		cell = '';
+	const { data, errors } = Papa.parse<string[]>(text.slice(declaration.length), {
+		delimiter: declared,
+		delimitersToGuess: separators,
+		skipEmptyLines: 'greedy',
+	});
+	const isCutOff = errors.some(({ code }) => code === 'MissingQuotes');
+	const [columns = [], ...rows] = isCutOff ? data.slice(0, -1) : data;
+	return {
+		columns: columns.map((name) => name.trim()),
+		rows: rows.map((cells) => cells.map(withoutFormula)),
+		isCutOff,
 	};
-	const endLine = () => {
-		endCell();
-		lines.push(cells);
-		cells = [];
-	};
-	for (let at = 0; at < text.length; at += 1) {
-		const char = text[at] ?? '';
-		if (isQuoted) {
-			if (char !== '"') cell += char;
-			else if (text[at + 1] === '"') {
-				cell += '"';
-				at += 1;
-			} else isQuoted = false;
-		} else if (char === '"' && cell === '') isQuoted = true;
-		else if (char === separator) endCell();
-		else if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) endLine();
-		else if (char !== '\r') cell += char;
-	}
-	if (!isQuoted && (cell !== '' || cells.length > 0)) endLine();
-	return { lines, isCutOff: isQuoted };
 }
 
 /** Exports use `="0049…"` to keep spreadsheets from treating a telephone number as numeric. */
