@@ -114,8 +114,14 @@ const isMoonshine = ({ recogniser }: SpeechModel) => recogniser.kind === 'moonsh
 const openLive = (process: RecogniserProcess, forgetsMarks: boolean): LiveRecogniser => ({
 	async recognise({ samples, startedAt, endedAt, source, isOpen, signal }) {
 		const span = { startedAt, endedAt };
-		if (isOpen) return toWords(await process.recognise(samples, signal, `${source} ${startedAt}`), span);
-		return (await recognisePiece(process, { ...span, samples, regions: [span] }, signal, { forgetsMarks })) ?? [];
+		const recognise: RecogniserProcess['recognise'] = (samples, signal) =>
+			process.recognise(samples, signal, `${source} ${startedAt}`);
+		if (isOpen) return toWords(await recognise(samples, signal), span);
+		return (
+			(await recognisePiece({ ...process, recognise }, { ...span, samples, regions: [span] }, signal, {
+				forgetsMarks,
+			})) ?? []
+		);
 	},
 	close: () => process.close(),
 });
