@@ -6,11 +6,7 @@ import {
 	importFields,
 	mapRow,
 } from '@debrief/shared/domain/contacts/map-columns.ts';
-import {
-	type ContactTable,
-	decodeContactFile,
-	readContactFile,
-} from '@debrief/shared/domain/contacts/read-contact-file.ts';
+import type { ContactTable } from '@debrief/shared/domain/contacts/read-contact-file.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
@@ -28,6 +24,8 @@ type Loaded = { table: ContactTable; mapping: ColumnMapping };
 
 const previewRows = 3;
 
+const fileReader = () => import('@debrief/shared/domain/contacts/read-contact-file.ts');
+
 export function ImportDialog({ onClose }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');
@@ -37,6 +35,7 @@ export function ImportDialog({ onClose }: Props) {
 	const [isPrivate, setIsPrivate] = useState(false);
 	const { run, done } = useImportContacts();
 	const open = async (file: File) => {
+		const { decodeContactFile, readContactFile } = await fileReader();
 		const table = readContactFile(decodeContactFile(new Uint8Array(await file.arrayBuffer())));
 		if (table.rows.length === 0) return notify.danger(t('import.nothing'));
 		if (table.rows.length > limits.contactImportMaxRows) return notify.danger(t('import.tooMany'));
@@ -92,7 +91,7 @@ export function ImportDialog({ onClose }: Props) {
 					<FileTrigger
 						accept={['.csv', '.vcf', '.txt', '.tsv']}
 						onFiles={([file]) => {
-							if (file) void open(file);
+							if (file) open(file).catch(notify.failure);
 						}}
 					>
 						<Button>{t('import.choose')}</Button>
