@@ -3,10 +3,11 @@ import { createProcessPool } from './process-pool.ts';
 
 const never = new AbortController().signal;
 
-function numberedPool(most: number) {
+function numberedPool(most: number, { idleMs = 0 } = {}) {
 	const created: { kind: string; isClosed: boolean }[] = [];
 	const pool = createProcessPool({
 		most,
+		idleMs,
 		create(kind: string) {
 			const process = { kind, isClosed: false, close: () => (process.isClosed = true) };
 			created.push(process);
@@ -31,6 +32,18 @@ test('all users of the pool share its processes, which close after the last user
 	expect(created).toMatchObject([{ isClosed: false }]);
 	await second[Symbol.asyncDispose]();
 	expect(created).toMatchObject([{ isClosed: true }]);
+});
+
+test('processes stay for a while when nothing uses the pool, and serve who comes next', async () => {
+	const { pool, created } = numberedPool(1, { idleMs: 50 });
+	const useOnce = async () => {
+		await using shared = pool.open();
+		await shared.use('en', never, async () => {});
+	};
+	await useOnce();
+	await useOnce();
+	expect(created).toMatchObject([{ isClosed: false }]);
+	await expect.poll(() => created).toMatchObject([{ isClosed: true }]);
 });
 
 test('the process limit is never exceeded, and the queue is first in, first out', async () => {

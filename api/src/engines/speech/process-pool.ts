@@ -8,20 +8,22 @@ type OpenProcesses<Kind, Process> = AsyncDisposable & {
 	use<Result>(kind: Kind, signal: AbortSignal, work: (process: Process) => Promise<Result>): Promise<Result>;
 };
 
-export type PoolOptions<Kind, Process> = { most: number; create(kind: Kind): Process };
+export type PoolOptions<Kind, Process> = { most: number; create(kind: Kind): Process; idleMs?: number };
 
 /**
  * Pools at most `most` child processes that have loaded a model. Concurrent channels and recordings share them, so that
- * each loads once and stays busy.
+ * each loads once and stays busy. They close when the pool was not open for `idleMs`.
  */
 export function createProcessPool<Kind, Process extends { close(): unknown }>({
 	most,
 	create,
+	idleMs = 0,
 }: PoolOptions<Kind, Process>): ProcessPool<Kind, Process> {
 	const idle: { kind: Kind; process: Process }[] = [];
 	const waiting = new Set<() => void>();
 	let working = 0;
 	let users = 0;
+	let closing: NodeJS.Timeout | undefined;
 
 	function turn(signal: AbortSignal): Promise<void> | undefined {
 		signal.throwIfAborted();
@@ -74,12 +76,16 @@ export function createProcessPool<Kind, Process extends { close(): unknown }>({
 
 	async function leave(): Promise<void> {
 		if (--users > 0) return;
-		await Promise.all(idle.splice(0).map(({ process }) => process.close()));
+		if (idleMs === 0) await closeIdle();
+		else closing = setTimeout(closeIdle, idleMs).unref();
 	}
+
+	const closeIdle = () => Promise.all(idle.splice(0).map(({ process }) => process.close()));
 
 	return {
 		open() {
 			users++;
+			clearTimeout(closing);
 			return { use, [Symbol.asyncDispose]: leave };
 		},
 	};

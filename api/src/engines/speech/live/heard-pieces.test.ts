@@ -31,7 +31,7 @@ function heard(at: Span, { sound = part(at), from = at.startedAt } = {}): HeardP
 		confidence: 0.9,
 		isApproximate: true,
 	}));
-	return { ...at, channel: 1, words, levels: levelsOf(sound) };
+	return { channel: 1, words, parts: [{ ...at, levels: levelsOf(sound) }] };
 }
 
 async function reuse(speech: Span[], pieces: HeardPiece[]) {
@@ -77,6 +77,15 @@ test('words that were timed a frame too early are corrected', async () => {
 		kept: [span(820, 3_220)],
 		left: [],
 	});
+});
+
+test('the parts of a piece may be apart, but not miss speech between them', async () => {
+	const [first, second] = [heard(span(800, 3_200)), heard(span(4_000, 6_200))];
+	const piece = { ...first, words: [...first.words, ...second.words], parts: [...first.parts, ...second.parts] };
+	const spoken = [span(1_000, 3_000), span(4_200, 6_000)];
+	expect(await reuse(spoken, [piece])).toEqual({ kept: [span(800, 6_200)], left: [] });
+	const between = span(3_300, 3_900);
+	expect(await reuse([...spoken, between], [piece])).toEqual({ kept: [], left: [spoken[0], between, spoken[1]] });
 });
 
 test('pieces without speech in the finished recording, such as crosstalk, are dropped', async () => {

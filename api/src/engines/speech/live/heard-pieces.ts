@@ -2,16 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 import { findWordlessSpeech } from '../find-wordless-speech.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
+import { wholeSpan } from '../regions/join-regions.ts';
 import type { Span, SpeechEngine, Utterance, Word } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
+import { movedBy } from './transcribe-sound.ts';
 
-/** Speech of a recording in progress that has ended, as recognised. `channel` 1 is the left one. */
-export type HeardPiece = Span & {
-	channel: 1 | 2;
-	words: Word[];
-	/** Loudness of each 20 ms in dB below full scale, as bytes in Base64. Identifies the sound. */
-	levels: string;
-};
+/** Speech of a channel (1 is the left one) that was recognised during the recording, in one piece. */
+export type HeardPiece = { channel: 1 | 2; words: Word[]; parts: HeardPart[] };
+
+/** `levels` identify the sound: the loudness of each 20 ms in dB below full scale, as bytes in Base64. */
+export type HeardPart = Span & { levels: string };
 
 type Group = { regions: Span[]; pieces: HeardPiece[] };
 
@@ -52,9 +52,16 @@ export async function reuseHeard(
 	for (const group of groupOverlapping(speech, heard)) {
 		const words = group.pieces.flatMap((piece) => piece.words);
 		const isComplete = covers(group) && findWordlessSpeech(group.regions, words).length === 0;
-		const shift = isComplete ? await findShift(pcm, group.pieces, shiftMs) : null;
+		const shift = isComplete
+			? await findShift(
+					pcm,
+					group.pieces.flatMap((piece) => piece.parts),
+					shiftMs,
+				)
+			: null;
 		if (shift === null) left.push(...group.regions);
-		else utterances.push(...group.pieces.flatMap((piece) => utteranceOf(shifted(piece.words, shift))));
+		else
+			utterances.push(...group.pieces.flatMap((piece) => utteranceOf(piece.words.map((word) => movedBy(word, shift)))));
 		shiftMs = shift ?? shiftMs;
 	}
 	return { utterances, left };
@@ -64,7 +71,7 @@ function groupOverlapping(speech: readonly Span[], heard: readonly HeardPiece[])
 	const groups: (Group & { endedAt: number })[] = [];
 	const spans = [
 		...speech.map((region) => ({ ...region, region, piece: null })),
-		...heard.map((piece) => ({ ...piece, region: null, piece })),
+		...heard.map((piece) => ({ ...wholeSpan(piece.parts), region: null, piece })),
 	].toSorted((one, other) => one.startedAt - other.startedAt);
 	for (const { startedAt, endedAt, region, piece } of spans) {
 		const last = groups.at(-1);
@@ -78,11 +85,12 @@ function groupOverlapping(speech: readonly Span[], heard: readonly HeardPiece[])
 }
 
 function covers({ regions, pieces }: Group): boolean {
-	const isOrdered = pieces.every((piece, i) => piece.startedAt >= (pieces[i - 1]?.endedAt ?? 0));
-	const missing = regions.flatMap((region) => uncovered(region, pieces));
-	const outside = pieces.flatMap((piece) => uncovered(piece, regions));
+	const parts = pieces.flatMap((piece) => piece.parts);
+	const isOrdered = parts.every((part, i) => part.startedAt >= (parts[i - 1]?.endedAt ?? 0));
+	const missing = regions.flatMap((region) => uncovered(region, parts));
+	const outside = parts.flatMap((part) => uncovered(part, regions));
 	return (
-		isOrdered && missing.every((gap) => lengthMs(gap) <= edgeMs) && totalMs(outside) <= mostOutsideMs * pieces.length
+		isOrdered && missing.every((gap) => lengthMs(gap) <= edgeMs) && totalMs(outside) <= mostOutsideMs * parts.length
 	);
 }
 
@@ -98,18 +106,15 @@ function uncovered(span: Span, by: readonly Span[]): Span[] {
 	return gaps;
 }
 
-const shifted = (words: readonly Word[], byMs: number): Word[] =>
-	words.map((word) => ({ ...word, startedAt: word.startedAt + byMs, endedAt: word.endedAt + byMs }));
-
-/** Returns by how many ms all pieces are earlier than the same sound in the file, or null if it differs. */
-async function findShift(pcm: FileHandle, pieces: readonly HeardPiece[], expectedMs: number): Promise<number | null> {
+/** Returns by how many ms all parts are earlier than the same sound in the file, or null if it differs. */
+async function findShift(pcm: FileHandle, parts: readonly HeardPart[], expectedMs: number): Promise<number | null> {
 	let shiftMs = expectedMs;
-	for (const [i, piece] of pieces.entries()) {
-		const from = Math.max(0, piece.startedAt - mostShiftMs);
-		const sound = toSamples(await readPcmSpan(pcm, { startedAt: from, endedAt: piece.endedAt + mostShiftMs }));
-		const heard = Buffer.from(piece.levels, 'base64');
+	for (const [i, part] of parts.entries()) {
+		const from = Math.max(0, part.startedAt - mostShiftMs);
+		const sound = toSamples(await readPcmSpan(pcm, { startedAt: from, endedAt: part.endedAt + mostShiftMs }));
+		const heard = Buffer.from(part.levels, 'base64');
 		const differenceAt = (ms: number) => {
-			const start = (piece.startedAt - from + ms) * samplesPerMs;
+			const start = (part.startedAt - from + ms) * samplesPerMs;
 			return start < 0
 				? Number.POSITIVE_INFINITY
 				: differenceDb(measureLevels(sound.subarray(start), heard.length), heard);

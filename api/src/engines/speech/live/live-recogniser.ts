@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { toPcm } from '../../audio/pcm/pcm-format.ts';
 import type { LiveRecogniser, SpeechEngine } from '../speech-engine.ts';
+import { transcribeSound } from './transcribe-sound.ts';
 
 export const openLiveRecogniser = (engine: SpeechEngine): LiveRecogniser =>
 	engine.openLive ? warmedUp(inTurn(engine.openLive())) : inTurn(pieceByPiece(engine));
@@ -29,30 +26,6 @@ function warmedUp(recogniser: LiveRecogniser): LiveRecogniser {
 }
 
 const pieceByPiece = (engine: SpeechEngine): LiveRecogniser => ({
-	async recognise({ samples, startedAt, endedAt, language, signal }) {
-		const folder = await mkdtemp(join(tmpdir(), 'live-piece-'));
-		const pcmPath = join(folder, 'piece.pcm');
-		try {
-			await writeFile(pcmPath, new Uint8Array(toPcm(samples).buffer));
-			const utterances = await engine.transcribe({
-				pcmPath,
-				speech: [{ startedAt: 0, endedAt: endedAt - startedAt }],
-				language,
-				vocabulary: [],
-				signal,
-				onProgress: () => {},
-				onRecognised: () => {},
-			});
-			return utterances.flatMap(({ words }) =>
-				words.map((word) => ({
-					...word,
-					startedAt: word.startedAt + startedAt,
-					endedAt: word.endedAt + startedAt,
-				})),
-			);
-		} finally {
-			await rm(folder, { recursive: true, force: true });
-		}
-	},
+	recognise: (piece) => transcribeSound(engine, { ...piece, speech: [piece] }),
 	close: () => {},
 });

@@ -7,6 +7,7 @@ import { listenLive } from '../live/listen-live.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
 import { createProcessPool, type ProcessPool } from '../process-pool.ts';
 import { cutRegions } from '../regions/cut-regions.ts';
+import { joinRegions, longestPieceMs, wholeSpan } from '../regions/join-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
@@ -21,16 +22,13 @@ import {
 import type { SpeechModel } from './speech-model.ts';
 import { toWords } from './to-words.ts';
 
-/** Models skip parts of longer pieces. */
-const longestPieceMs = 20_000;
-/** Regions this close are recognised together, because context improves the words that follow. */
-const joinedWithinMs = 2_000;
-
 export type SherpaOptions = {
 	model: SpeechModel;
 	id?: string;
 	label?: string;
 	processes?: number;
+	/** How long unused processes stay, because loading a model takes seconds. */
+	idleMs?: number;
 	createProcess?: (recogniser: RecogniserConfig) => RecogniserProcess;
 	createLiveProcess?: () => ListeningProcess;
 	/** Called when the model crashes every process, such as one that this sherpa-onnx version cannot load. */
@@ -47,6 +45,7 @@ export function createSherpaEngine({
 	id = 'sherpa-onnx',
 	label = `sherpa-onnx ${model.id}`,
 	processes = enginesAtOnce(),
+	idleMs = 30_000,
 	createProcess = (recogniser) => createRecogniserProcess({ recogniser }),
 	createLiveProcess = () =>
 		createRecogniserProcess({
@@ -57,7 +56,7 @@ export function createSherpaEngine({
 	onUnusable = () => {},
 }: SherpaOptions): SpeechEngine {
 	let isUsable = true;
-	const pool = createProcessPool({ most: processes, create: createProcess });
+	const pool = createProcessPool({ most: processes, create: createProcess, idleMs });
 	const isStreaming = model.recogniser.kind === 'online';
 	const assertUsable = async (signal: AbortSignal) => {
 		isUsable &&= await recognisesSilence(createProcess(model.recogniser), signal);
@@ -100,8 +99,7 @@ export function createSherpaEngine({
 				assertUsable,
 			}),
 		...(isFast(model) && {
-			openLive: () =>
-				isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess(), isMoonshine(model)),
+			openLive: () => (isStreaming ? listenLive(createLiveProcess()) : openLive(createLiveProcess())),
 		}),
 	};
 }
@@ -110,19 +108,9 @@ const isFast = (model: SpeechModel) => model.hasTimes || isMoonshine(model);
 
 const isMoonshine = ({ recogniser }: SpeechModel) => recogniser.kind === 'moonshine';
 
-/** Pieces that have ended are recognised with the same care as finished recordings. */
-const openLive = (process: RecogniserProcess, forgetsMarks: boolean): LiveRecogniser => ({
-	async recognise({ samples, startedAt, endedAt, source, isOpen, signal }) {
-		const span = { startedAt, endedAt };
-		const recognise: RecogniserProcess['recognise'] = (samples, signal) =>
-			process.recognise(samples, signal, `${source} ${startedAt}`);
-		if (isOpen) return toWords(await recognise(samples, signal), span);
-		return (
-			(await recognisePiece({ ...process, recognise }, { ...span, samples, regions: [span] }, signal, {
-				forgetsMarks,
-			})) ?? []
-		);
-	},
+const openLive = (process: RecogniserProcess): LiveRecogniser => ({
+	recognise: async ({ samples, startedAt, endedAt, source, signal }) =>
+		toWords(await process.recognise(samples, signal, `${source} ${startedAt}`), { startedAt, endedAt }),
 	close: () => process.close(),
 });
 
@@ -183,22 +171,6 @@ async function transcribe(
 	}
 	return utterances.flat();
 }
-
-function joinRegions(regions: readonly Span[]): Span[][] {
-	const pieces: Span[][] = [];
-	for (const region of regions) {
-		const piece = pieces.at(-1) ?? [];
-		const isNear = region.startedAt - (piece.at(-1)?.endedAt ?? Number.NEGATIVE_INFINITY) <= joinedWithinMs;
-		if (isNear && lengthMs(wholeSpan([...piece, region])) <= longestPieceMs) piece.push(region);
-		else pieces.push([region]);
-	}
-	return pieces;
-}
-
-const wholeSpan = (regions: readonly Span[]): Span => ({
-	startedAt: regions[0]?.startedAt ?? 0,
-	endedAt: regions.at(-1)?.endedAt ?? 0,
-});
 
 /** Reads a piece with silence between its regions, which may hold crosstalk. */
 async function readPiece(pcm: FileHandle, regions: readonly Span[]): Promise<Piece> {

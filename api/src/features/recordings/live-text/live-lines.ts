@@ -1,18 +1,18 @@
 import type { NoLiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, max, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { HeardPiece } from '../../../engines/speech/live/heard-pieces.ts';
 import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { file, liveLine, liveText, processingRun, stream } from '../../../platform/db/schema/index.ts';
+import { file, heardPiece, liveLine, liveText, processingRun, stream } from '../../../platform/db/schema/index.ts';
 import { isUnfinished } from '../processing/runs.ts';
 import type { Delays } from './delays.ts';
 
 export type HeardUntil = Partial<Record<Origin, number>>;
 
-type NewLine = Pick<typeof liveLine.$inferInsert, 'origin' | 'startedAt' | 'endedAt' | 'text' | 'isOpen' | 'heard'>;
+type NewLine = Pick<typeof liveLine.$inferInsert, 'origin' | 'startedAt' | 'endedAt' | 'text' | 'isOpen'>;
 
 const claimMs = 10_000;
 
@@ -94,29 +94,29 @@ export async function readLines(db: Database, fileId: string, limit: number) {
 	return rows.reverse();
 }
 
-/** Returns the lines that this engine recognised in this language, as pieces in order. */
+/** Returns what this engine recognised in this language while the file was recorded, in order. */
 export async function findHeard(
 	db: Database,
 	fileId: string,
 	engine: SpeechEngine,
 	language: string,
 ): Promise<HeardPiece[]> {
-	const { startedAt, endedAt, heard } = liveLine;
-	const rows = await db
-		.select({ startedAt, endedAt, heard })
-		.from(liveLine)
-		.where(and(eq(liveLine.fileId, fileId), isNotNull(heard)))
-		.orderBy(startedAt, endedAt);
-	const name = nameOf(engine);
-	return rows.flatMap(({ heard, ...span }) =>
-		heard?.engine === name && heard.language === language ? [{ ...span, ...heard }] : [],
-	);
+	const { channel, parts, words } = heardPiece;
+	const isSame = and(eq(heardPiece.engine, nameOf(engine)), eq(heardPiece.language, language));
+	const pieces = await db
+		.select({ channel, parts, words })
+		.from(heardPiece)
+		.where(and(eq(heardPiece.fileId, fileId), isSame));
+	const startOf = (piece: HeardPiece) => piece.parts[0]?.startedAt ?? 0;
+	return pieces.toSorted((one, other) => startOf(one) - startOf(other));
 }
 
 export const nameOf = ({ id, version }: SpeechEngine): string => `${id} ${version}`;
 
-export const removeLiveLines = (tx: Transaction, fileId: string) =>
-	tx.delete(liveLine).where(eq(liveLine.fileId, fileId));
+export async function removeLiveLines(tx: Transaction, fileId: string): Promise<void> {
+	await tx.delete(liveLine).where(eq(liveLine.fileId, fileId));
+	await tx.delete(heardPiece).where(eq(heardPiece.fileId, fileId));
+}
 
 export async function removeStrandedLines({ db }: Deps): Promise<void> {
 	const awaited = db
@@ -125,4 +125,5 @@ export async function removeStrandedLines({ db }: Deps): Promise<void> {
 		.innerJoin(processingRun, eq(processingRun.recordingId, stream.recordingId))
 		.where(and(isNull(processingRun.supersededAt), isUnfinished));
 	await db.delete(liveLine).where(notInArray(liveLine.fileId, awaited));
+	await db.delete(heardPiece).where(notInArray(heardPiece.fileId, awaited));
 }

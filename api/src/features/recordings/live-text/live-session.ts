@@ -4,15 +4,15 @@ import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcr
 import type { Deps } from '../../../deps.ts';
 import type { SpeechPiece } from '../../../engines/audio/live/speech-cutter.ts';
 import { pcmSampleRate } from '../../../engines/audio/pcm/pcm-format.ts';
-import { levelsOf, recognisesPieces } from '../../../engines/speech/live/heard-pieces.ts';
 import { totalMs } from '../../../engines/speech/pcm.ts';
 import type { LiveRecogniser, SpeechEngine, Word } from '../../../engines/speech/speech-engine.ts';
 import { writerFor } from '../../../engines/speech/transcribe-recording.ts';
 import { textOfWords } from '../../../engines/speech/utterance-of.ts';
 import { addDelay, type Delays } from './delays.ts';
 import { isEngineBusy, type LiveFile } from './eligible.ts';
-import { type HeardUntil, nameOf, setUnavailable, storeLine } from './live-lines.ts';
+import { type HeardUntil, setUnavailable, storeLine } from './live-lines.ts';
 import { type Channel, LiveSound } from './live-sound.ts';
+import { AheadRecogniser, canRecogniseAhead } from './recognise-ahead.ts';
 
 /** An open piece is recognised again after growing by this much and by the duration of the last recognition. */
 const growthMs = 600;
@@ -44,6 +44,7 @@ export class LiveSession {
 	readonly recogniser: LiveRecogniser;
 	readonly #options: Options;
 	readonly #sound: LiveSound;
+	readonly #ahead: AheadRecogniser | null;
 	readonly #settledAt: number;
 	readonly #stopped = new AbortController();
 	#waiting: Waiting[] = [];
@@ -55,9 +56,12 @@ export class LiveSession {
 	#isOver = false;
 
 	constructor(options: Options) {
-		const { deps, ffmpeg, recogniser, heardUntil } = options;
+		const { deps, ffmpeg, engine, recogniser, heardUntil, target } = options;
 		this.#options = options;
 		this.recogniser = recogniser;
+		const { id: fileId, language } = target;
+		const isAhead = language !== undeterminedLanguage && canRecogniseAhead(engine);
+		this.#ahead = isAhead ? new AheadRecogniser({ deps, engine, fileId, language }) : null;
 		this.#settledAt = this.#now() + settledAfterMs;
 		this.#sound = new LiveSound({
 			deps,
@@ -75,13 +79,14 @@ export class LiveSession {
 	advance(target: LiveFile): void {
 		if (this.#isOver) return;
 		this.#sound.advance(target);
+		for (const channel of [1, 2] as const) this.#ahead?.quietUntil(channel, this.#sound.endedUntil(channel));
 		this.#work();
 	}
 
 	async close(): Promise<void> {
 		this.#isOver = true;
 		this.#stopped.abort();
-		await Promise.all([this.#sound.close(), this.#working]);
+		await Promise.all([this.#sound.close(), this.#working, this.#ahead?.close()]);
 	}
 
 	#now(): number {
@@ -91,6 +96,7 @@ export class LiveSession {
 	#add(waiting: Waiting): void {
 		const freshMs = waiting.piece.endedAt - this.#heardUntil(waiting.channel);
 		if (this.#now() < this.#restUntil || freshMs < leastFreshMs) return;
+		this.#ahead?.add(waiting.channel, waiting.piece);
 		this.#waiting.push(waiting);
 		let backlogMs = totalMs(this.#waiting.map(({ piece }) => piece));
 		if (backlogMs > longestBacklogMs && this.#now() > this.#settledAt) this.#rest();
@@ -149,9 +155,7 @@ export class LiveSession {
 		this.#tookMs = performance.now() - begunAt;
 		const text = textOfWords(writerFor(engine, language)(words));
 		const behindMs = this.#delaysOf(channel, words).at(-1);
-		const isKept = !isOpen && language !== null && recognisesPieces(engine);
-		const heard = isKept ? { engine: nameOf(engine), language, channel, words, levels: levelsOf(samples) } : null;
-		const line = { origin: this.#originOf(channel), startedAt, endedAt, text, isOpen, heard };
+		const line = { origin: this.#originOf(channel), startedAt, endedAt, text, isOpen };
 		const progress = { delays, ...(behindMs !== undefined && { behindMs }) };
 		const isStored = await storeLine(deps.db, { fileId: target.id, claimedBy }, line, progress);
 		if (!isStored) this.#isOver = true;

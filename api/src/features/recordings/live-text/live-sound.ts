@@ -70,6 +70,11 @@ export class LiveSound {
 			});
 	}
 
+	/** All speech of a channel before this time has ended. */
+	endedUntil(channel: Channel): number {
+		return this.#offsetMs + (this.#cutter(channel).openSince ?? this.#channels.length);
+	}
+
 	openPiece(channel: Channel, sinceMs: number, leastMs: number): SpeechPiece | null {
 		const cutter = this.#cutter(channel);
 		const startedAt = Math.max(cutter.openSince ?? Number.POSITIVE_INFINITY, sinceMs - this.#offsetMs);

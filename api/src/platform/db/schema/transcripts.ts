@@ -249,17 +249,6 @@ export const liveText = pgTable('live_text', {
 	behindMs: integer(),
 });
 
-/** What was recognised of a line that has ended, with which engine and language. */
-export type HeardLine = {
-	engine: string;
-	language: string;
-	/** 1 is the left channel. */
-	channel: 1 | 2;
-	words: (TimeRange & { text: string; confidence: number | null; isApproximate: boolean; hasSpaceBefore?: boolean })[];
-	/** Identifies the sound. */
-	levels: string;
-};
-
 export const liveLine = pgTable(
 	'live_line',
 	{
@@ -270,8 +259,30 @@ export const liveLine = pgTable(
 		endedAt: integer().notNull(),
 		text: text().notNull(),
 		isOpen: boolean().notNull(),
-		/** What the finished transcript may reuse. Null for lines that it may not. */
-		heard: jsonb().$type<HeardLine>(),
 	},
 	(t) => [index('live_line_by_file').on(t.fileId, t.startedAt)],
+);
+
+type HeardWord = TimeRange & {
+	text: string;
+	confidence: number | null;
+	isApproximate: boolean;
+	hasSpaceBefore?: boolean;
+};
+
+/** Speech of a recording in progress, recognised for its finished transcript. */
+export const heardPiece = pgTable(
+	'heard_piece',
+	{
+		id: id(),
+		fileId: fileId(),
+		/** 1 is the left one. */
+		channel: integer().$type<1 | 2>().notNull(),
+		engine: text().notNull(),
+		language: text().notNull(),
+		/** `levels` identify the sound. */
+		parts: json().$type<(TimeRange & { levels: string })[]>().notNull(),
+		words: json().$type<HeardWord[]>().notNull(),
+	},
+	(t) => [index('heard_piece_by_file').on(t.fileId)],
 );

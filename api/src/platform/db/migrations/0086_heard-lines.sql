@@ -1,1 +1,0 @@
-ALTER TABLE "live_line" ADD COLUMN "heard" jsonb;
