@@ -11,7 +11,7 @@ import { movedBy } from './transcribe-sound.ts';
 export type HeardPiece = { channel: 1 | 2; words: Word[]; parts: HeardPart[] };
 
 /** `levels` identify the sound: the loudness of each 20 ms in dB below full scale, as bytes in Base64. */
-export type HeardPart = Span & { levels: string };
+type HeardPart = Span & { levels: string };
 
 type Group = { regions: Span[]; pieces: HeardPiece[] };
 
