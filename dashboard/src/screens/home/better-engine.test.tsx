@@ -50,7 +50,7 @@ test('other users see once what to ask the administrator for', async () => {
 	await show({ isAdmin: false });
 	const asked = await screen.findAllByText(/Ask your administrator/);
 	expect(asked.map(({ textContent }) => textContent)).toEqual([
-		'Ask your administrator for the small English models (108 MB). They are under Administration, Engines.',
+		'Ask your administrator for the small English models (108 MB). They are under Settings, Engines.',
 	]);
 	expect(screen.queryByRole('button')).toBeNull();
 });

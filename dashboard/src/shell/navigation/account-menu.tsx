@@ -51,6 +51,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 		document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
 		useAccountDialog.getState().open(shown);
 	};
+	const hasPlan = profile.hasBilling && profile.role !== 'reseller';
 	const photo = useProfilePhoto(profile);
 	const name = profile.fullName ?? profile.email;
 	const signOut = () =>
@@ -73,9 +74,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 			<AccountButton
 				label={t('account.label', { name })}
 				name={name}
-				note={
-					profile.role === 'reseller' ? profile.workspaceName : `${profile.workspaceName}, ${profile.currentPlan.title}`
-				}
+				note={hasPlan ? `${profile.workspaceName}, ${profile.currentPlan.title}` : profile.workspaceName}
 				isCompact={isRail}
 				photo={photo}
 			/>
@@ -89,7 +88,7 @@ export function AccountMenu({ profile, isRail }: Props) {
 				<MenuItem id="sessions" icon={<MonitorSmartphone />} onAction={() => navigate(paths.devices())}>
 					{t('account.sessions')}
 				</MenuItem>
-				{profile.hasBilling && profile.role !== 'reseller' && (
+				{hasPlan && (
 					<MenuItem
 						id="payments"
 						icon={<ReceiptText />}

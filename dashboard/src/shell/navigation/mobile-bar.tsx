@@ -11,15 +11,21 @@ import { useIsReseller } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 
 import { usePalette } from '../../stores/palette.ts';
-import { Sidebar } from './sidebar.tsx';
+import { isSettings, Sidebar } from './sidebar.tsx';
 
 export function MobileBar() {
 	const { t } = useTranslation('app');
 	const drawer = useRef<HTMLDialogElement>(null);
 	const navigate = useNavigate();
 	const isReseller = useIsReseller();
-	const { key } = useLocation();
-	useEffect(() => drawer.current?.close(), [key]);
+	const { key, pathname } = useLocation();
+	const area = useRef(isSettings(pathname));
+	useEffect(() => {
+		// Opening the settings shows their list, from which a page is chosen.
+		const isEntering = isSettings(pathname) && !area.current;
+		area.current = isSettings(pathname);
+		if (!isEntering) drawer.current?.close();
+	}, [key, pathname]);
 	return (
 		<header className="sticky top-0 z-dock flex h-topbar items-center gap-1 border-b bg-canvas px-2 lg:hidden">
 			<IconButton label={t('shell.menu')} onPress={() => drawer.current?.showModal()}>

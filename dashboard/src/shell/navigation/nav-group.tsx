@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react/types';
 import { NavLink } from 'react-router-dom';
 
 /** `isExact`: pages below the address do not select the item. */
-type NavItem = { label: string; href: string; icon: LucideIcon; isExact?: boolean };
+export type NavItem = { label: string; href: string; icon: LucideIcon; isExact?: boolean };
 
 export const entryLook =
 	'flex h-control items-center gap-2.25 rounded-sm px-2 whitespace-nowrap text-muted hover:bg-pressed hover:text-default aria-[current=page]:bg-pressed aria-[current=page]:font-act aria-[current=page]:text-default data-rail:h-8 data-rail:w-9 data-rail:justify-center data-rail:px-0';

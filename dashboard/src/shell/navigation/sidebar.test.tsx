@@ -1,6 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen, signedInAs } from '../../testing/render-app.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -12,26 +12,57 @@ const namesIn = (group: string) =>
 		.getAllByRole('link')
 		.map(({ textContent }) => textContent);
 
-test('the menu has the main pages and the configuration, each with its address', async () => {
-	await show({ rank: 'Member' });
-	expect(namesIn('Main')).toEqual(['Home', 'Conversations', 'Contacts', 'Tasks']);
-	await screen.findByRole('navigation', { name: 'Configuration' });
-	expect(namesIn('Configuration')).toEqual(
-		expect.arrayContaining(['General', 'Members', 'Teams', 'Speech-to-text API keys', 'Extension', 'Apps']),
-	);
-	expect(screen.getByRole('link', { name: 'General' })).toHaveAttribute('href', '/settings/general');
-	expect(screen.getByRole('link', { name: 'Apps' })).toHaveAttribute('href', '/apps');
+const showSettings = (changes: Partial<Profile> = {}) =>
+	renderScreen(<Sidebar isRail={false} onToggle={() => {}} />, {
+		handlers: signedInAs(buildProfile(changes)),
+		route: '*',
+		at: '/settings/members',
+	});
+
+test('the menu has the main pages, and one entry for all settings', async () => {
+	await show();
+	expect(namesIn('Main')).toEqual(['Home', 'Conversations', 'Contacts', 'Tasks', 'Settings']);
+	expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings/general');
 });
 
-test('the workspace audit log is shown to its Admins, and the administration to administrators of the server', async () => {
-	const { unmount } = await show({ rank: 'Member', role: 'user' });
-	await screen.findByRole('navigation', { name: 'Configuration' });
-	expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
-	expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
-	unmount();
-	await show({ rank: 'Admin', role: 'admin' });
-	await waitFor(() => expect(namesIn('Administration')).toEqual(expect.arrayContaining(['Server', 'Jobs', 'News'])));
-	expect(screen.getAllByRole('link', { name: 'Audit log' })).toHaveLength(2);
+test('in the settings the menu lists their pages in groups', async () => {
+	await showSettings({ rank: 'Member', hasBilling: true });
+	await screen.findByRole('navigation', { name: 'Account' });
+	expect(namesIn('Account')).toEqual(['General', 'Sessions and devices', 'Subscription and payments']);
+	expect(namesIn('Workspace')).toEqual(['Workspace', 'Members', 'Teams']);
+	expect(namesIn('Recording')).toEqual(['Extension', 'Apps']);
+	expect(namesIn('Connections')).toEqual(['Integrations', 'Speech-to-text API keys']);
+	expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Members');
+	expect(screen.queryByRole('navigation', { name: 'Server administration' })).toBeNull();
+	expect(screen.getByRole('link', { name: 'Back from settings' })).toHaveAttribute('href', '/home');
+});
+
+test('Admins and administrators have further pages, and those of payments only with billing', async () => {
+	await showSettings({ rank: 'Admin', role: 'admin' });
+	await screen.findByRole('navigation', { name: 'Server administration' });
+	expect(namesIn('Workspace')).toEqual(expect.arrayContaining(['Public links', 'Audit log']));
+	expect(namesIn('Recording')).toContain('PBX setup');
+	expect(namesIn('Connections')).toContain('Webhooks');
+	expect(namesIn('Server administration')).toEqual(expect.arrayContaining(['Server', 'Jobs', 'News', 'Audit log']));
+	expect(namesIn('Server administration')).not.toContain('Discount codes');
+	expect(screen.queryByRole('link', { name: 'Subscription and payments' })).toBeNull();
+});
+
+test('a search shows the settings whose name or group contains it', async () => {
+	const { user } = await showSettings({ rank: 'Admin' });
+	const search = await screen.findByRole('searchbox', { name: 'Search settings' });
+	await user.type(search, 'tea');
+	expect(screen.getAllByRole('navigation').map((each) => each.getAttribute('aria-label'))).toEqual([
+		'Back from settings',
+		'Workspace',
+	]);
+	expect(namesIn('Workspace')).toEqual(['Teams']);
+	await user.clear(search);
+	await user.type(search, 'connec');
+	expect(namesIn('Connections')).toContain('Webhooks');
+	await user.clear(search);
+	await user.type(search, 'zebra');
+	expect(screen.getByRole('status')).toHaveTextContent('No page of the settings is called "zebra".');
 });
 
 test('help opens in a new tab', async () => {
@@ -46,7 +77,7 @@ test('a reseller has customers, and neither conversations nor a plan', async () 
 	await screen.findByRole('navigation', { name: 'Reselling' });
 	expect(namesIn('Reselling')).toEqual(['My customers', 'Billing history']);
 	expect(screen.queryByRole('link', { name: 'Conversations' })).toBeNull();
-	expect(screen.queryByRole('navigation', { name: 'Configuration' })).toBeNull();
+	expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
 	expect(screen.queryByRole('searchbox')).toBeNull();
 	expect(await screen.findByText('Quayline')).toBeVisible();
 	expect(screen.queryByText(/PRO/)).toBeNull();

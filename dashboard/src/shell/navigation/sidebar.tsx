@@ -6,18 +6,23 @@ import Contact from 'lucide-react/icons/contact';
 import House from 'lucide-react/icons/house';
 import ListTodo from 'lucide-react/icons/list-todo';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { Suspense } from 'react';
+import Settings2 from 'lucide-react/icons/settings-2';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useIsReseller, useProfile } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { SearchLink, SidebarSearch } from '../search/sidebar-search.tsx';
 import { entryLook, NavGroup } from './nav-group.tsx';
 
-const FurtherGroups = lazyComponent(async () => (await import('./further-groups.tsx')).FurtherGroups);
+const ResellerNav = lazyComponent(async () => (await import('./reseller-nav.tsx')).ResellerNav);
+const SettingsNav = lazyComponent(async () => (await import('./settings-nav.tsx')).SettingsNav);
 const UsageMeter = lazyComponent(async () => (await import('./usage-meter.tsx')).UsageMeter);
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu);
+
+export const isSettings = (pathname: string): boolean =>
+	/^\/(?:settings|integrations|pbx|apps|recording-extension|admin|device|invoices)(?:\/|$)/.test(pathname);
 
 type Props = {
 	/** 52 px wide, icons only. */
@@ -35,7 +40,14 @@ export function Sidebar({ isRail, onToggle }: Props) {
 		{ label: t('nav.conversations'), href: paths.conversations(), icon: AudioLines },
 		{ label: t('nav.contacts'), href: paths.contacts(), icon: Contact },
 		{ label: t('nav.tasks'), href: paths.tasks(), icon: ListTodo },
+		{ label: t('nav.settings'), href: paths.settings(), icon: Settings2 },
 	];
+	const { pathname, search } = useLocation();
+	const isInSettings = isSettings(pathname);
+	const [backTo, setBackTo] = useState(paths.home());
+	useEffect(() => {
+		if (!isInSettings) setBackTo(`${pathname}${search}`);
+	}, [isInSettings, pathname, search]);
 	return (
 		<div data-rail={rail} className="flex h-full flex-col gap-2 p-2 data-rail:items-center data-rail:px-0">
 			<div
@@ -54,11 +66,14 @@ export function Sidebar({ isRail, onToggle }: Props) {
 			{!isReseller && (onToggle && !isRail ? <SidebarSearch /> : <SearchLink isRail={isRail} />)}
 			{/* The account stays in view however long the menu is. The padding keeps the focus ring whole. */}
 			<div className="-mx-1 grid min-h-0 flex-1 content-start gap-2 overflow-y-auto px-1 py-0.5">
-				{!isReseller && <NavGroup label={t('shell.navigation')} hasHeading={false} items={mainItems} isRail={isRail} />}
-				{profile && (
-					<Suspense>
-						<FurtherGroups Group={NavGroup} profile={profile} isRail={isRail} />
-					</Suspense>
+				<Suspense>
+					{profile && isReseller && <ResellerNav Group={NavGroup} isRail={isRail} />}
+					{profile && !isReseller && isInSettings && (
+						<SettingsNav Group={NavGroup} profile={profile} isRail={isRail} backTo={backTo} />
+					)}
+				</Suspense>
+				{!isReseller && !isInSettings && (
+					<NavGroup label={t('shell.navigation')} hasHeading={false} items={mainItems} isRail={isRail} />
 				)}
 			</div>
 			<div className="grid gap-2">

@@ -1,12 +1,13 @@
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
 import { useTranslation } from 'react-i18next';
-import { useUsages } from '../../data/account/account.ts';
+import { useProfile, useUsages } from '../../data/account/account.ts';
 import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
 
 export function UsageMeter() {
 	const { t, i18n } = useTranslation('app');
+	const { data: profile } = useProfile();
 	const usage = useUsages().data?.list.find((entry) => entry.name === 'transcript');
-	if (!usage) return null;
+	if (!usage || (usage.ceiling === null && !profile?.hasBilling)) return null;
 	const used = toMinutes(usage.currentUsage);
 	const count = (value: number) => formatCount(value, i18n.language);
 	if (usage.ceiling === null)

@@ -88,7 +88,10 @@ const ofMembers = ({ role, rank, showWizard, hasBilling }: Profile): readonly Pa
 	...(showWizard ? [{ id: 'wizard', path: paths.wizard(), icon: <Sparkles /> } as const] : []),
 	...(role === 'admin' ? administration : []),
 	...(role === 'admin' && hasBilling
-		? [{ id: 'billing', path: paths.billing(), icon: <CircleDollarSign /> } as const]
+		? [
+				{ id: 'billing', path: paths.billing(), icon: <CircleDollarSign /> } as const,
+				{ id: 'discountCodes', path: paths.discountCodes(), icon: <TicketPercent /> } as const,
+			]
 		: []),
 	...outside,
 ];
@@ -103,7 +106,6 @@ const administration: readonly PageCommand[] = [
 	{ id: 'storage', path: paths.storage(), icon: <HardDrive /> },
 	{ id: 'oauthClients', path: paths.oauthClients(), icon: <KeyRound /> },
 	{ id: 'news', path: paths.news(), icon: <Newspaper /> },
-	{ id: 'discountCodes', path: paths.discountCodes(), icon: <TicketPercent /> },
 	{ id: 'messages', path: paths.messages(), icon: <Mail /> },
 	{ id: 'auditLog', path: paths.auditLog(), icon: <ScrollText /> },
 ];

@@ -46,7 +46,7 @@ function webhookSection({ webhooks }: ReturnType<typeof openApiDocument>): strin
 		return `<tr><td><code>${escapeHtml(type)}</code></td><td>${escapeHtml(post.summary)}</td><td>${fields.join(', ')}</td></tr>`;
 	});
 	return `<h2>Webhooks</h2>
-<p>Admins of a workspace add addresses under Configuration, Webhooks. Debrief sends each a POST with JSON, signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says, so that its libraries verify it. Answer with 200 to 299 within 10 seconds. Anything else, a redirect too, is tried again for about a day, with growing pauses and at least as late as <code>Retry-After</code> asks.</p>
+<p>Admins of a workspace add addresses under Settings, Webhooks. Debrief sends each a POST with JSON, signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says, so that its libraries verify it. Answer with 200 to 299 within 10 seconds. Anything else, a redirect too, is tried again for about a day, with growing pauses and at least as late as <code>Retry-After</code> asks.</p>
 <p>An event can arrive more than once, then with the same <code>webhook-id</code>, and not in the order in which things happened. Titles are those at the time of sending. A new version of a payload has another <code>version</code>; fields may be added to the present one.</p>
 <table>${rows.join('')}</table>${exampleSection(webhookExample)}`;
 }
