@@ -1,7 +1,12 @@
 import { type FeatureFlag, featureFlags, type PlanKey, type PlanLimits, plans } from './plans.ts';
 
 /** What a workspace may use now. Features check this, never the name of a plan. */
-export type Entitlements = { features: readonly FeatureFlag[]; limits: PlanLimits };
+export type Entitlements = {
+	features: readonly FeatureFlag[];
+	limits: PlanLimits;
+	/** True for the transcript minutes of a paid plan, which count only where plans are sold. */
+	hasMinutesOfPlan?: boolean;
+};
 
 /** Changes to the plan by an administrator. A limit of null means unlimited. */
 export type EntitlementOverrides = {
@@ -20,7 +25,8 @@ export const effectivePlan = ({ plan, trialEndsAt }: Omit<Subscription, 'entitle
 	plan === 'demoPaid' && trialEndsAt !== null && trialEndsAt <= now ? 'free' : plan;
 
 export function resolveEntitlements(subscription: Subscription, now: Date): Entitlements {
-	const { features, limits } = plans[effectivePlan(subscription, now)];
+	const plan = effectivePlan(subscription, now);
+	const { features, limits } = plans[plan];
 	const { features: granted = {}, limits: changed = {} } = subscription.entitlementOverrides;
 	const limitOf = (name: 'transcriptSecondsPerMonth' | 'insightsPerMonth') =>
 		changed[name] === undefined ? limits[name] : (changed[name] ?? Number.POSITIVE_INFINITY);
@@ -31,6 +37,7 @@ export function resolveEntitlements(subscription: Subscription, now: Date): Enti
 			insightsPerMonth: limitOf('insightsPerMonth'),
 			visibleWindow: changed.visibleWindow === undefined ? limits.visibleWindow : changed.visibleWindow,
 		},
+		hasMinutesOfPlan: plan !== 'free' && changed.transcriptSecondsPerMonth === undefined,
 	};
 }
 

@@ -5,9 +5,10 @@ import { apiKey } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { addUsage, entitlementsOfWorkspace, remainingSeconds } from '../foundation/index.ts';
 
-export async function assertMinutesLeft({ db, clock }: Deps, workspaceId: string): Promise<void> {
-	const entitlements = await entitlementsOfWorkspace(db, workspaceId, clock());
-	if ((await remainingSeconds(db, workspaceId, entitlements, clock())) <= 0) throw new AppError('minutes_used_up');
+export async function assertMinutesLeft(deps: Deps, workspaceId: string): Promise<void> {
+	const now = deps.clock();
+	const entitlements = await entitlementsOfWorkspace(deps.db, workspaceId, now);
+	if ((await remainingSeconds(deps, workspaceId, entitlements, now)) <= 0) throw new AppError('minutes_used_up');
 }
 
 type Spoken = { workspaceId: string; apiKeyId: string | null; subjectId: string; durationMs: number; at: Date };

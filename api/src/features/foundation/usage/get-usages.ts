@@ -1,13 +1,14 @@
 import type { Usage } from '@debrief/shared/contract/workspaces/usage.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { quotaMonth, usedThisMonth } from './remaining-usage.ts';
+import { quotaMonth, transcriptCeiling, usedThisMonth } from './remaining-usage.ts';
 
 export async function getUsages(
 	deps: Deps,
 	caller: Pick<Caller, 'workspaceId' | 'entitlements'>,
 ): Promise<{ list: Usage[] }> {
-	const { limits } = caller.entitlements;
+	const { entitlements } = caller;
+	const ceiling = ceilingOf(transcriptCeiling(deps, entitlements));
 	const used = (name: Usage['name']) => usedThisMonth(deps.db, caller.workspaceId, name, deps.clock());
 	const [seconds, conversations, { end }] = await Promise.all([
 		used('transcript'),
@@ -17,8 +18,13 @@ export async function getUsages(
 	const renewsAt = end.toISOString();
 	return {
 		list: [
-			{ name: 'transcript', ceiling: ceilingOf(limits.transcriptSecondsPerMonth), currentUsage: seconds, renewsAt },
-			{ name: 'insights', ceiling: ceilingOf(limits.insightsPerMonth), currentUsage: conversations, renewsAt },
+			{ name: 'transcript', ceiling, currentUsage: seconds, renewsAt },
+			{
+				name: 'insights',
+				ceiling: ceilingOf(entitlements.limits.insightsPerMonth),
+				currentUsage: conversations,
+				renewsAt,
+			},
 		],
 	};
 }

@@ -1,6 +1,7 @@
 import { addMonths, startOfPeriod } from '@debrief/shared/domain/billing/periods.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
 import { and, eq, gte, sum } from 'drizzle-orm';
+import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { usage, workspace } from '../../../platform/db/schema/index.ts';
 
@@ -28,13 +29,20 @@ export async function usedThisMonth(db: Reader, workspaceId: string, name: Name,
 	return Number(row?.used ?? 0);
 }
 
+/** Without billing, the minutes of a paid plan do not apply. */
+export const transcriptCeiling = (
+	{ payments }: Pick<Deps, 'payments'>,
+	{ limits, hasMinutesOfPlan }: Entitlements,
+): number => (payments === null && hasMinutesOfPlan ? Number.POSITIVE_INFINITY : limits.transcriptSecondsPerMonth);
+
+/** Infinity without a limit. */
 export const remainingSeconds = async (
-	db: Reader,
+	deps: Pick<Deps, 'db' | 'payments'>,
 	workspaceId: string,
-	{ limits }: Entitlements,
+	entitlements: Entitlements,
 	at: Date,
 ): Promise<number> =>
-	Math.max(0, limits.transcriptSecondsPerMonth - (await usedThisMonth(db, workspaceId, 'transcript', at)));
+	Math.max(0, transcriptCeiling(deps, entitlements) - (await usedThisMonth(deps.db, workspaceId, 'transcript', at)));
 
 /** Infinity without a limit. */
 export const remainingInsights = async (

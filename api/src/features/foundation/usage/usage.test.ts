@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workspace } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { entitlementsOfWorkspace } from '../workspaces/entitlements-of-workspace.ts';
 import { addUsage, type UsageEntry } from './add-usage.ts';
 import { remainingInsights, remainingSeconds } from './remaining-usage.ts';
 
@@ -28,7 +29,7 @@ const add = (who: TestUser, entry: Partial<UsageEntry>) =>
 		}),
 	);
 
-const secondsLeft = (who: TestUser, at = november) => remainingSeconds(app.deps.db, who.workspaceId, plans.free, at);
+const secondsLeft = (who: TestUser, at = november) => remainingSeconds(app.deps, who.workspaceId, plans.free, at);
 
 test('a subject is counted once, however often it is processed', async () => {
 	const who = await app.signUp();
@@ -43,6 +44,19 @@ test('transcript and insights of a subject are counted separately', async () => 
 	await add(who, { subjectId: 'both', name: 'insights', amount: 1 });
 	expect(await secondsLeft(who)).toBe(36_000 - 60);
 	expect(await remainingInsights(app.deps.db, who.workspaceId, plans.free, november)).toBe(9);
+});
+
+test('without billing the minutes of a paid plan do not apply, unlike those that an administrator set', async () => {
+	const who = await app.signUp();
+	const isIt = eq(workspace.id, who.workspaceId);
+	const leftWith = async (changes: Partial<typeof workspace.$inferInsert>) => {
+		await app.deps.db.update(workspace).set(changes).where(isIt);
+		const entitlements = await entitlementsOfWorkspace(app.deps.db, who.workspaceId, november);
+		return remainingSeconds(app.deps, who.workspaceId, entitlements, november);
+	};
+	expect(await leftWith({ plan: 'premium' })).toBe(Number.POSITIVE_INFINITY);
+	expect(await leftWith({ entitlementOverrides: { limits: { transcriptSecondsPerMonth: 60 } } })).toBe(60);
+	expect(await leftWith({ plan: 'free', entitlementOverrides: {} })).toBe(36_000);
 });
 
 test('demo conversations use no quota', async () => {

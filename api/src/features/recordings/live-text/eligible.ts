@@ -70,7 +70,7 @@ export async function liveEngineFor(
 	if (!engine) return makesLiveText(deps) ? 'language' : 'engine';
 	if (await privacyModeSince(db, { workspaceId })) return 'privacy';
 	const entitlements = await entitlementsOfWorkspace(db, workspaceId, clock());
-	return (await remainingSeconds(db, workspaceId, entitlements, clock())) > 0 ? engine : 'limit';
+	return (await remainingSeconds(deps, workspaceId, entitlements, clock())) > 0 ? engine : 'limit';
 }
 
 export async function isEngineBusy({ db }: Deps): Promise<boolean> {

@@ -118,10 +118,11 @@ async function transcribableRecording(deps: Deps, targets: TranscriptTarget[]): 
 	return first.recording;
 }
 
-async function assertMinutesLeft({ db, clock }: Deps, { file: { id, workspaceId } }: TranscriptTarget): Promise<void> {
-	if (await wasUsedFor(db, 'transcript', id)) return;
-	if ((await remainingSeconds(db, workspaceId, await entitlementsOfWorkspace(db, workspaceId, clock()), clock())) > 0)
-		return;
+async function assertMinutesLeft(deps: Deps, { file: { id, workspaceId } }: TranscriptTarget): Promise<void> {
+	if (await wasUsedFor(deps.db, 'transcript', id)) return;
+	const now = deps.clock();
+	const entitlements = await entitlementsOfWorkspace(deps.db, workspaceId, now);
+	if ((await remainingSeconds(deps, workspaceId, entitlements, now)) > 0) return;
 	throw new GiveUp(
 		'LimitReached',
 		"This month's transcription minutes are used up. The recording is kept and can be played.",
