@@ -95,7 +95,6 @@ export const startPages: PageState[] = [
 	wizard('language', 'Step 1 of 3', [], 'Language of transcripts'),
 	wizard('extension', 'Step 1 of 3', ['Next'], 'How to install it'),
 	wizard('phone', 'Step 1 of 3', ['Next', 'Next'], 'Get the Android app'),
-	wizard('finish', 'Step 1 of 3', ['Next', 'Next', 'Done'], 'Look around first'),
 	page('home-news', 'home', '/home?news', 'Search now finds', { answers: [published(overfull), links] }),
 	unsent('signed-out', false, [recording('7', { state: 'waiting-for-sign-in' })], 1, 'Sign in the extension'),
 	unsent(

@@ -22,6 +22,7 @@ export const namedAccountThings: Partial<Record<EndpointName, Named>> = {
 	getWorkspaceLogState: { takes: { id: 'workspace' } },
 	setLogRetention: { takes: { id: 'workspace' }, send: () => ({ body: { days: 400 } }) },
 	getWorkspaceLife: { takes: { id: 'workspace' } },
+	renameWorkspace: { takes: { id: 'workspace' }, send: () => ({ body: { name: 'Renamed' } }) },
 	setLeavingRule: { takes: { id: 'workspace' }, send: () => ({ body: { takesAlong: false } }) },
 	transferWorkspace: {
 		takes: { id: 'workspace', memberId: 'person' },

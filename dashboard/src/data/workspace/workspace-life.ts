@@ -20,6 +20,15 @@ function useKeepLife(id: string) {
 	};
 }
 
+export function useRenameWorkspace(id: string) {
+	const api = useApi();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (name: string) => api.renameWorkspace({ params: { id }, body: { name } }),
+		onSuccess: () => client.invalidateQueries({ queryKey: keys.profile }),
+	});
+}
+
 export function useSetLeavingRule(id: string) {
 	const api = useApi();
 	const keep = useKeepLife(id);

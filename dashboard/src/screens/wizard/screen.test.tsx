@@ -28,22 +28,50 @@ async function show(more: FakeHandlers = {}, at = '/wizard') {
 	return { ...shown, saved };
 }
 
-test('three steps lead to a first recording, and the wizard is completed', async () => {
-	const { user, saved } = await show();
+test('three steps complete the wizard, and the first one keeps both names', async () => {
+	const kept: object[] = [];
+	const { user, saved } = await show({
+		updateProfile: ({ body }) => {
+			kept.push(body);
+			return buildProfile({ showWizard: true });
+		},
+		renameWorkspace: ({ body }) => {
+			kept.push(body);
+		},
+	});
 	expect(await screen.findByText('Step 1 of 3')).toBeVisible();
+	await user.clear(screen.getByLabelText('Your name'));
+	await user.type(screen.getByLabelText('Your name'), 'Ada Lovelace');
+	await user.clear(screen.getByLabelText('Company or team'));
+	await user.type(screen.getByLabelText('Company or team'), 'Analytical Engines');
 	await user.click(screen.getByRole('button', { name: 'Next' }));
-	expect(screen.getByRole('heading', { name: 'Record your web meetings' })).toHaveFocus();
+	expect(await screen.findByRole('heading', { name: 'Record your web meetings' })).toHaveFocus();
+	expect(kept).toEqual([{ fullName: 'Ada Lovelace' }, { name: 'Analytical Engines' }]);
 	await user.click(screen.getByRole('button', { name: 'Next' }));
 	expect(screen.getByText(/Your phone cannot open localhost/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Back' }));
 	expect(screen.getByText('Step 2 of 3')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Next' }));
 	await user.click(screen.getByRole('button', { name: 'Done' }));
-	expect(await screen.findByRole('heading', { name: 'Make your first recording' })).toBeVisible();
-	expect(saved).toEqual([false]);
-	await user.click(screen.getByRole('button', { name: 'Record a voice memo' }));
 	expect(await screen.findByText('went to /home')).toBeVisible();
 	expect(saved).toEqual([false]);
+});
+
+test('a name that the server refuses keeps the first step, and a Member cannot rename the workspace', async () => {
+	const { user } = await show({
+		...signedInAs(buildProfile({ showWizard: true, rank: 'Member' })),
+		updateProfile: () => {
+			throw new FakeError('invalid_input', {
+				details: [{ field: 'fullName', reason: 'invalid', message: 'Invalid full name' }],
+			});
+		},
+	});
+	await user.clear(await screen.findByLabelText('Your name'));
+	await user.type(screen.getByLabelText('Your name'), 'A');
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	expect(await screen.findByText(/full name/)).toBeVisible();
+	expect(screen.getByText('Step 1 of 3')).toBeVisible();
+	expect(screen.queryByLabelText('Company or team')).toBeNull();
 });
 
 test('the wizard can be dismissed from every step', async () => {

@@ -1,10 +1,9 @@
+import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonLines, SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import type { TFunction } from 'i18next';
-import Mic from 'lucide-react/icons/mic';
-import Upload from 'lucide-react/icons/upload';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { usePreferences } from '../../stores/preferences.ts';
 import { ExtensionStep } from './extension-step.tsx';
+import { NameFields, useNames } from './name-step.tsx';
 
 export function WizardScreen() {
 	const { t } = useTranslation('wizard');
@@ -39,7 +39,7 @@ export function WizardScreen() {
 			<header className="flex min-h-13 items-center">
 				<h1 className="text-lg">{t('title')}</h1>
 			</header>
-			<Steps />
+			<Steps profile={profile} />
 		</div>
 	);
 }
@@ -49,9 +49,9 @@ function useNext(): string {
 	return safeNext(query.get('next')) ?? paths.home();
 }
 
-const steps = ['language', 'extension', 'phone'] as const;
+const steps = ['names', 'extension', 'phone'] as const;
 
-function Steps() {
+function Steps({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('wizard');
 	const { t: app } = useTranslation('app');
 	const [at, setAt] = useState(0);
@@ -60,29 +60,34 @@ function Steps() {
 	const notify = useNotify();
 	const finish = useFinishWizard();
 	const leave = (then: () => void) => finish.mutate(undefined, { onSuccess: then, onError: notify.failure });
-	const step = steps[at];
-	if (!step)
-		return (
-			<Step key="finish" title={t('finish.title')} text={t('finish.text')}>
-				<FirstRecording
-					onRecord={() => navigate(paths.home(), { state: { focus: 'record' } })}
-					onUpload={() => navigate(paths.home(), { state: { focus: 'upload' } })}
-					onLook={() => navigate(next)}
-				/>
-			</Step>
-		);
+	const step = steps[at] ?? 'names';
+	const names = useNames(profile);
 	const isLast = at === steps.length - 1;
-	const goOn = () => setAt(at + 1);
+	const goOn = () => {
+		if (isLast) leave(() => navigate(next));
+		// What was refused is shown at its field.
+		else if (step === 'names')
+			names.save().then(
+				() => setAt(at + 1),
+				() => {},
+			);
+		else setAt(at + 1);
+	};
 	return (
 		<Step key={step} {...textsOf(step, t)} progress={at + 1}>
 			<Suspense fallback={<SkeletonLines count={1} label={app('loading')} />}>
-				{step === 'language' && <LanguageStep />}
+				{step === 'names' && (
+					<>
+						<NameFields names={names} />
+						<LanguageField />
+					</>
+				)}
 				{step === 'extension' && <ExtensionStep />}
 				{step === 'phone' && <PhoneStep />}
 			</Suspense>
 			<div className="flex flex-wrap items-center gap-2 border-t pt-4">
 				{at > 0 && <Button onPress={() => setAt(at - 1)}>{t('back')}</Button>}
-				<Button variant="primary" isBusy={isLast && finish.isPending} onPress={isLast ? () => leave(goOn) : goOn}>
+				<Button variant="primary" isBusy={names.isSaving || (isLast && finish.isPending)} onPress={goOn}>
 					{t(isLast ? 'done' : 'next')}
 				</Button>
 				<span className="ml-auto">
@@ -96,7 +101,7 @@ function Steps() {
 }
 
 function textsOf(step: (typeof steps)[number], t: TFunction<'wizard'>) {
-	if (step === 'language') return { title: t('language.title'), text: t('language.text') };
+	if (step === 'names') return { title: t('names.title'), text: t('names.text') };
 	if (step === 'extension') return { title: t('extension.title'), text: t('extension.text') };
 	const isReachable = !isThisMachine(location.hostname);
 	return { title: t('phone.title'), text: t(isReachable ? 'phone.page' : 'phone.local', { address: location.host }) };
@@ -126,28 +131,7 @@ function Step({ title, text, progress, children }: StepProps) {
 	);
 }
 
-type Props = { onRecord: () => void; onUpload: () => void; onLook: () => void };
-
-function FirstRecording({ onRecord, onUpload, onLook }: Props) {
-	const { t } = useTranslation('wizard');
-	return (
-		<div className="flex flex-wrap gap-2">
-			<Button variant="primary" onPress={onRecord}>
-				<Mic />
-				{t('finish.record')}
-			</Button>
-			<Button onPress={onUpload}>
-				<Upload />
-				{t('finish.upload')}
-			</Button>
-			<Button variant="text" onPress={onLook}>
-				{t('finish.demo')}
-			</Button>
-		</div>
-	);
-}
-
-function LanguageStep() {
+function LanguageField() {
 	const { t } = useTranslation('wizard');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
@@ -170,7 +154,7 @@ function LanguageStep() {
 				value={shown}
 				onChange={choose}
 				options={options}
-				hint={note && <LanguageNotice note={note} />}
+				hint={note ? <LanguageNotice note={note} /> : t('language.hint')}
 			/>
 		</div>
 	);

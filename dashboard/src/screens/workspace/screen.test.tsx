@@ -36,6 +36,18 @@ test('an Admin deletes the workspace with the password, and can cancel until the
 	expect(cancelWorkspaceDeletion).toHaveBeenCalledOnce();
 });
 
+test('an Admin renames the workspace', async () => {
+	const renameWorkspace = vi.fn();
+	const { user } = await show({ renameWorkspace });
+	const field = await screen.findByLabelText('Name of the workspace');
+	const rename = screen.getByRole('button', { name: 'Rename' });
+	expect(rename).toBeDisabled();
+	await user.clear(field);
+	await user.type(field, 'Analytical Engines{Enter}');
+	await waitFor(() => expect(renameWorkspace).toHaveBeenCalledOnce());
+	expect(renameWorkspace.mock.calls[0]?.[0]).toMatchObject({ body: { name: 'Analytical Engines' } });
+});
+
 test('leaving says what happens to conversations, and leads home', async () => {
 	const removed: string[] = [];
 	const { user } = await show(

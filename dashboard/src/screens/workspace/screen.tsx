@@ -19,6 +19,7 @@ import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { TitledPage } from '../../shell/titled-page.tsx';
 import { DeletionRow } from './deletion-row.tsx';
 import { LeaveRow } from './leave-row.tsx';
+import { NameRow } from './name-row.tsx';
 import { ResellerSection } from './reseller-section.tsx';
 
 const TransferDialog = lazyDialog(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
@@ -70,6 +71,11 @@ function Sections({ profile }: { profile: Profile }) {
 	const isAdmin = hasRight(profile.rank, 'changeSettings');
 	return (
 		<>
+			{isAdmin && (
+				<SettingSection title={t('nameTitle')}>
+					<NameRow profile={profile} isClosing={life.deletionAt !== null} />
+				</SettingSection>
+			)}
 			<SettingSection title={t('leaving')} hint={t(life.takesAlong ? 'takesAlongText' : 'handsOverText')}>
 				{isAdmin && <LeavingRule workspaceId={profile.workspaceId} life={life} />}
 				<LeaveRow profile={profile} life={life} />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { SecondFactorCode } from '../../domain/accounts/account-rules.ts';
+import { oneLine, SecondFactorCode } from '../../domain/accounts/account-rules.ts';
 import { invalidMessage } from '../../domain/field-messages.ts';
+import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
@@ -33,6 +34,15 @@ export const workspaceLifeEndpoints = {
 		params,
 		response: WorkspaceLife,
 		errors: ['workspace_not_found'],
+	}),
+	renameWorkspace: endpoint({
+		method: 'PUT',
+		path: '/workspaces/:id/name',
+		access: 'workspace-admin',
+		summary: 'Rename the active workspace.',
+		params,
+		body: z.strictObject({ name: z.string().trim().min(1).max(limits.teamNameMaxLength).regex(oneLine) }),
+		errors: ['workspace_not_found', 'workspace_closing'],
 	}),
 	setLeavingRule: endpoint({
 		method: 'PUT',

@@ -59,3 +59,29 @@ export async function setLeavingRule(
 		return getWorkspaceLife(tx, caller, id);
 	});
 }
+
+export async function renameWorkspace(
+	{ db }: Pick<Deps, 'db'>,
+	caller: Caller,
+	id: string,
+	name: string,
+): Promise<void> {
+	assertActive(caller, id);
+	await db.transaction(async (tx) => {
+		const [before] = await tx
+			.select({ name: workspace.name })
+			.from(workspace)
+			.where(eq(workspace.id, id))
+			.for('update');
+		if (!before) throw new AppError('workspace_not_found');
+		if (before.name === name) return;
+		await tx.update(workspace).set({ name }).where(eq(workspace.id, id));
+		await recordAudit(tx, caller, {
+			action: 'workspaceSettingsChanged',
+			subjectId: id,
+			workspaceId: id,
+			before,
+			after: { name },
+		});
+	});
+}

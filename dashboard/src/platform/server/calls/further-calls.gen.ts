@@ -208,6 +208,7 @@ export const furtherCalls = {
 	setLogRetention: call('/workspaces/:id/audit-log/retention', 'PUT'),
 	exportWorkspaceLog: call('/workspaces/:id/audit-log/export', 'GET', 'member', 'download', 'slow'),
 	getWorkspaceLife: call('/workspaces/:id/life'),
+	renameWorkspace: call('/workspaces/:id/name', 'PUT'),
 	setLeavingRule: call('/workspaces/:id/leaving', 'PUT'),
 	transferWorkspace: call('/workspaces/:id/transfer', 'POST'),
 	requestWorkspaceDeletion: call('/workspaces/:id/deletion', 'POST'),
