@@ -173,7 +173,7 @@ test('a task is sent to a connected tool from its menu, and shows its location o
 	});
 	expect(await screen.findByRole('link', { name: 'Open in Todoist: Task 2' })).toHaveAttribute('href', sent.url);
 	expect(screen.getByText('It was deleted in Todoist.')).toBeVisible();
-	expect(screen.getByText(/^Not in Todoist. Todoist refuses the access/)).toBeVisible();
+	expect(await screen.findByText(/^Not in Todoist. Todoist refuses the access/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'More for Task 2' }));
 	expect(screen.queryByRole('menuitem', { name: /Todoist/ })).toBeNull();
 	await user.keyboard('{Escape}');
