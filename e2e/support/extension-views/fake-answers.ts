@@ -40,6 +40,7 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		refusal: null,
 		asksAboutMeetings: true,
 		showsLiveText: true,
+		endCauses: { call: true, silence: true },
 		update: null,
 		...changes,
 	};
@@ -91,6 +92,7 @@ export const recording = (state: string, changes: object = {}) => ({
 	endedUnexpectedly: false,
 	sending: 'uploading',
 	sleptMs: 0,
+	ending: null,
 	isOffline: false,
 	remainingQuotaMs: null,
 	callId: null,

@@ -9,6 +9,7 @@ import type { StoredValue } from '../platform/storage/stored-value.ts';
 import type { Shortcut } from '../platform/toolbar/shortcuts.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
 import type { RecordingState } from '../recording/session/recording-session.ts';
+import type { EndCauses } from '../recording/signal/meeting-end.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import type { Consents } from './consents.ts';
 import type { MeetingQuestions } from './meeting-questions.ts';
@@ -51,6 +52,8 @@ export type BackgroundParts = {
 	panels: {
 		open(patterns: readonly string[]): Promise<void>;
 		notify(patterns: readonly string[]): Promise<void>;
+		/** Whether the panel of this tab can be seen now. */
+		isVisible(tabId: number): Promise<boolean>;
 	};
 	tabs: {
 		/** Returns null when the address is hidden from the extension. */
@@ -61,6 +64,7 @@ export type BackgroundParts = {
 	toolbar: {
 		showBadge(state: RecordingState, problem?: RecordingProblem | null): Promise<void>;
 		showRefusal(problem: StartProblem): Promise<void>;
+		showEnding(): Promise<void>;
 		/** Rejects in browsers where only a click opens the popup. */
 		openPopup(): Promise<void>;
 		readShortcuts(): Promise<Shortcut[]>;
@@ -70,7 +74,14 @@ export type BackgroundParts = {
 		refusal: StoredValue<StartProblem>;
 		/** Null means on. */
 		showsLiveText: StoredValue<boolean>;
+		/** Null means all. */
+		endCauses: StoredValue<EndCauses>;
 		newestVersion: StoredValue<string>;
+	};
+	/** Does nothing unless the user has allowed notifications. */
+	endingNotification: {
+		show(): Promise<void>;
+		hide(): Promise<void>;
 	};
 	extension: {
 		version: string;

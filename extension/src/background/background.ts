@@ -3,6 +3,7 @@ import type { DashboardMessage, ExtensionStatus } from '../bridge/dashboard-noti
 import { toPanelOverview } from '../messaging/panel-messages.ts';
 import type { BackgroundMessage, StartAnswer } from '../messaging/protocol.ts';
 import type { RecorderContext, RecorderMessage } from '../messaging/recorder-messages.ts';
+import { type EndCause, everyCause } from '../recording/signal/meeting-end.ts';
 import { changeServer } from '../server/change-server.ts';
 import type { BackgroundParts, StartMessage } from './background-parts.ts';
 import { followTab } from './follow-tab.ts';
@@ -155,6 +156,8 @@ export class Background {
 			'remove-site': ({ id }) => this.#removeSite(id),
 
 			'choose-microphone': ({ microphone }) => stored.microphone.write(microphone),
+			'end-by': ({ cause, isOn }) => this.#changeEndCause(cause, isOn),
+			ending: ({ tabId }) => this.#showEnding(tabId),
 			'refusal-seen': () => this.#clearRefusal(),
 			'show-live-text': ({ isShown }) => this.#showLiveText(isShown),
 			'meeting-asked': ({ tabId }) => this.#markMeetingAsked(tabId),
@@ -239,6 +242,23 @@ export class Background {
 		const { stored, toolbar, dashboardNotifier } = this.#parts;
 		await stored.refusal.write(null);
 		await toolbar.showBadge(await dashboardNotifier.recordingState());
+	}
+
+	async #changeEndCause(cause: EndCause, isOn: boolean): Promise<void> {
+		const { endCauses } = this.#parts.stored;
+		await endCauses.write({ ...((await endCauses.read()) ?? everyCause), [cause]: isOn });
+		await this.#shareContext();
+	}
+
+	/** Shows the question of the panel elsewhere if nobody can see it there. */
+	async #showEnding(tabId: number | null): Promise<void> {
+		const { panels, toolbar, endingNotification, dashboardNotifier } = this.#parts;
+		if (tabId === null) {
+			await endingNotification.hide();
+			return toolbar.showBadge(await dashboardNotifier.recordingState());
+		}
+		await toolbar.showEnding();
+		if (!(await panels.isVisible(tabId))) await toolbar.openPopup().catch(endingNotification.show);
 	}
 
 	async #showLiveText(isShown: boolean): Promise<void> {

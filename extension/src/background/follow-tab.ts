@@ -1,15 +1,23 @@
 import type { RecorderMessage } from '../messaging/recorder-messages.ts';
+import type { Page } from '../platform/pages/tabs.ts';
 import { runningStates } from '../recording/session/recording-session.ts';
 import type { Part } from './background-parts.ts';
+import { addressOf } from './meeting-questions.ts';
 
 type Parts = Part<'allowedSites', 'allows'> & Part<'tabs', 'read'> & Part<'dashboardNotifier', 'recordingState'>;
 type Send = (message: Extract<RecorderMessage, { type: 'tab-moved' }>) => Promise<void>;
 
-/** Tells the recorder whether the tab is still on an allowed site. */
+/** What the recorder learns about a page. */
+export const toRecordedPage = (page: Page | null): { address: string | null; isAudible: boolean } => ({
+	address: page && addressOf(page.url),
+	isAudible: page?.isAudible ?? false,
+});
+
+/** Tells the recorder whether the tab is still on an allowed site, and what it shows there. */
 export async function followTab(parts: Parts, tabId: number, sendToRecorder: Send): Promise<void> {
 	if (!runningStates.has(await parts.dashboardNotifier.recordingState())) return;
 	const page = await parts.tabs.read(tabId);
 	// A page with a hidden address is on no allowed site.
 	const isAllowed = page !== null && (await parts.allowedSites.allows(page.url));
-	await sendToRecorder({ to: 'recorder', type: 'tab-moved', tabId, isAllowed });
+	await sendToRecorder({ to: 'recorder', type: 'tab-moved', tabId, isAllowed, page: toRecordedPage(page) });
 }

@@ -43,7 +43,7 @@ export class MeetingQuestions {
 }
 
 /** Meetings differ by path. Queries and fragments change during a meeting. */
-function addressOf(url: string): string {
+export function addressOf(url: string): string {
 	const { origin, pathname } = new URL(url);
 	return origin + pathname;
 }

@@ -1,6 +1,7 @@
 import { isOlderVersion } from '@debrief/shared/domain/extension/is-older-version.ts';
 import type { Overview } from '../messaging/protocol.ts';
 import type { Page } from '../platform/pages/tabs.ts';
+import { everyCause } from '../recording/signal/meeting-end.ts';
 import type { BackgroundParts } from './background-parts.ts';
 
 type Parts = Pick<
@@ -34,6 +35,7 @@ export async function readOverview(parts: Parts, tabId: number | null): Promise<
 		microphone: stored.microphone.read(),
 		refusal: stored.refusal.read(),
 		asksAboutMeetings: meetingQuestions.isOn(),
+		endCauses: stored.endCauses.read().then((causes) => causes ?? everyCause),
 		showsLiveText: stored.showsLiveText.read().then((shows) => shows ?? true),
 		update: readUpdate(parts),
 	});

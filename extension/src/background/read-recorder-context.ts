@@ -1,4 +1,5 @@
 import type { RecorderContext } from '../messaging/recorder-messages.ts';
+import { everyCause } from '../recording/signal/meeting-end.ts';
 import type { BackgroundParts } from './background-parts.ts';
 
 type Parts = Pick<BackgroundParts, 'signIn' | 'allowedSites' | 'server' | 'stored' | 'browser'>;
@@ -13,6 +14,7 @@ export async function readRecorderContext(parts: Parts): Promise<RecorderContext
 		languageCode: inUse,
 		isAutoSync: autoSync,
 		isSignedIn: (await signIn.state()).state === 'signed-in',
+		endCauses: (await stored.endCauses.read()) ?? everyCause,
 		showsLiveText: (await stored.showsLiveText.read()) ?? true,
 	};
 }

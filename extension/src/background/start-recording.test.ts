@@ -57,6 +57,7 @@ const start = (request: StartRequest) =>
 			languageCode: 'en-US',
 			isAutoSync: true,
 			showsLiveText: true,
+			endCauses: { call: true, silence: true },
 			isSignedIn: true,
 		}),
 	});

@@ -1,6 +1,7 @@
 import type { BackgroundMessage, StartAnswer, StartProblem } from '../messaging/protocol.ts';
 import type { RecorderContext } from '../messaging/recorder-messages.ts';
 import type { Part, StartMessage } from './background-parts.ts';
+import { toRecordedPage } from './follow-tab.ts';
 
 export type StartParts = Part<'allowedSites', 'allows' | 'settings'> &
 	Part<'tabs', 'read'> &
@@ -38,6 +39,7 @@ export async function startRecording(parts: StartParts, request: StartRequest, o
 		tabId: page.tabId,
 		sources: request.sources,
 		...(request.tabBy && { tabBy: request.tabBy }),
+		page: toRecordedPage(page),
 		title: page.title || host,
 		source: host,
 		consent,

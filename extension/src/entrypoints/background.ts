@@ -17,15 +17,22 @@ import { isOwnPage, ownAddress, readFont } from '../platform/extension-files.ts'
 import { answerMessages, askContact, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
 import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offscreen/keep-alive.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
-import { notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
+import { isPanelVisible, notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
 import { grantedAccess, hasAccess, onAccessChange, removeAccess } from '../platform/pages/site-access.ts';
 import { activePage, onTabAudible, onTabClosed, onTabMoved, openTab, readPage } from '../platform/pages/tabs.ts';
-import { canRemind, onReminderClick, reminderAlarm, showReminder } from '../platform/reminder/notifications.ts';
+import {
+	canRemind,
+	endingNotification,
+	onReminderClick,
+	reminderAlarm,
+	showReminder,
+} from '../platform/reminder/notifications.ts';
 import { readServerAddress, saveServerAddress } from '../platform/storage/server-address-store.ts';
 import { keepStorageFromPages, onStored, storedValue } from '../platform/storage/stored-value.ts';
-import { openPopup, showBadge, showRefusal } from '../platform/toolbar/badge.ts';
+import { openPopup, showBadge, showEnding, showRefusal } from '../platform/toolbar/badge.ts';
 import { readShortcuts } from '../platform/toolbar/shortcuts.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
+import { EndCauses } from '../recording/signal/meeting-end.ts';
 import { MeetingReminder, NextMeetings, RemindedMeetings } from '../reminder/meeting-reminder.ts';
 import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { type BackgroundClient, createBackgroundClient } from '../server/background-client.ts';
@@ -136,15 +143,17 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 			},
 		},
 		bridge: { register: registerBridge, injectIntoOpenPages: bridgeOpenPages },
-		panels: { open: openPanels, notify: notifyPanels },
+		panels: { open: openPanels, notify: notifyPanels, isVisible: isPanelVisible },
 		tabs: { read: readPage, active: activePage, open: openTab },
-		toolbar: { showBadge, showRefusal, openPopup, readShortcuts },
+		toolbar: { showBadge, showEnding, showRefusal, openPopup, readShortcuts },
 		stored: {
 			microphone: storedValue('microphone', ChosenMicrophone),
 			refusal: storedValue('refusedStart', StartProblem),
 			showsLiveText: storedValue('showsLiveText', z.boolean()),
+			endCauses: storedValue('endCauses', EndCauses),
 			newestVersion: storedValue('newestVersion', z.string()),
 		},
+		endingNotification,
 		extension: {
 			version: browser.runtime.getManifest().version,
 			popupAddress: ownAddress('popup.html'),
@@ -188,7 +197,10 @@ export default defineBackground(() => {
 	browser.runtime.onUpdateAvailable.addListener(() => {});
 	onAccessChange(() => void background.accessChanged());
 	onTabMoved((tabId) => void background.tabMoved(tabId).catch(() => {}));
-	onTabAudible((tabId) => void notifyPanel(tabId));
+	onTabAudible((tabId) => {
+		void notifyPanel(tabId);
+		void background.tabMoved(tabId).catch(() => {});
+	});
 	onStored(() => {
 		void background.notifyPanels();
 		if (canRemind) void reminder.isOn().then(reminderAlarm.keep);
@@ -196,6 +208,7 @@ export default defineBackground(() => {
 	if (canRemind) {
 		reminderAlarm.onAlarm(() => void reminder.check().catch(() => {}));
 		onReminderClick((id) => void reminder.open(id));
+		endingNotification.onClick(() => void background.handle({ to: 'background', type: 'control', action: 'keep' }));
 	}
 	onTabClosed((tabId) => void background.tabClosed(tabId).catch(() => {}));
 	onWakeUpAlarm(() => void background.reopenRecorderIfLost());

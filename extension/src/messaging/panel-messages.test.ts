@@ -44,6 +44,7 @@ const view: RecordingView = {
 	endedUnexpectedly: false,
 	sending: null,
 	sleptMs: 0,
+	ending: null,
 	isOffline: false,
 	remainingQuotaMs: null,
 	callId: null,
@@ -69,6 +70,7 @@ test('a panel learns neither the allowed sites nor the sign-in code', () => {
 	const overview: Overview = {
 		asksAboutMeetings: true,
 		showsLiveText: true,
+		endCauses: { call: true, silence: true },
 		update: null,
 		account: { id: 'a', email: 'ada@example.com' },
 		server: 'https://debrief.example',

@@ -42,6 +42,7 @@ export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView 
 		tabDb: null,
 		callId: null,
 		problem: null,
+		ending: null,
 		result: null,
 		marks: [],
 		refusedMarks: [],
@@ -50,5 +51,5 @@ export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView 
 	};
 }
 
-export const PanelNotice = z.object({ to: z.literal('panel'), type: z.enum(['changed', 'ping']) });
+export const PanelNotice = z.object({ to: z.literal('panel'), type: z.enum(['changed', 'ping', 'is-visible']) });
 export type PanelNotice = z.infer<typeof PanelNotice>;

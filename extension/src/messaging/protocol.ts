@@ -7,6 +7,7 @@ import { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-record
 import { z } from 'zod';
 import { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
+import { EndCause, EndCauses, Ending } from '../recording/signal/meeting-end.ts';
 import { contactMessage } from './contact-messages.ts';
 import { LiveTextView } from './live-text-view.ts';
 import { openPageMessage } from './open-page-message.ts';
@@ -86,6 +87,7 @@ export const Overview = z.object({
 		.nullable(),
 	update: z.object({ installed: z.string(), newest: z.string() }).nullable(),
 	asksAboutMeetings: z.boolean(),
+	endCauses: EndCauses,
 	showsLiveText: z.boolean(),
 	canRecordTabs: z.boolean(),
 	/** By command name; empty if the shortcut was removed. */
@@ -98,8 +100,8 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-/** `mute` and `unmute` affect the microphone channel of the recording. */
-export const ControlAction = z.enum(['pause', 'resume', 'stop', 'dismiss', 'mute', 'unmute', 'toggle-mute']);
+/** `mute` and `unmute` affect the microphone channel of the recording, `keep` answers `RecordingView.ending`. */
+export const ControlAction = z.enum(['pause', 'resume', 'stop', 'keep', 'dismiss', 'mute', 'unmute', 'toggle-mute']);
 export type ControlAction = z.infer<typeof ControlAction>;
 
 const control = z.object({ to: z.literal('background'), type: z.literal('control'), action: ControlAction });
@@ -168,6 +170,9 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 		type: z.literal('choose-microphone'),
 		microphone: ChosenMicrophone.nullable(),
 	}),
+	z.object({ to: z.literal('background'), type: z.literal('end-by'), cause: EndCause, isOn: z.boolean() }),
+	/** `tabId` is the recorded tab while its recording is about to end, and null when no longer. */
+	z.object({ to: z.literal('background'), type: z.literal('ending'), tabId: z.number().nullable() }),
 	z.object({ to: z.literal('background'), type: z.literal('refusal-seen') }),
 	z.object({ to: z.literal('background'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('background'), type: z.literal('discard'), id: z.string() }),
@@ -234,6 +239,7 @@ export const RecordingView = z.object({
 	microphoneLabel: z.string(),
 	isMuted: z.boolean(),
 	silentMs: z.number(),
+	ending: Ending.nullable(),
 	marks: z.array(MarkView),
 	refusedMarks: z.array(MarkView.extend({ recordingId: z.string(), title: z.string() })),
 	problem: RecordingProblem.nullable(),
@@ -251,5 +257,9 @@ export const RecordingView = z.object({
 export type RecordingView = z.infer<typeof RecordingView>;
 
 export const viewPort = 'recording-view';
+
+/** From a panel, through that port: whether its page plays a live stream with sound. */
+export const CallNotice = z.object({ isLive: z.boolean() });
+export type CallNotice = z.infer<typeof CallNotice>;
 
 export const keepAlivePort = 'recorder-keep-alive';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EndCauses } from '../recording/signal/meeting-end.ts';
 import { ContactRequest } from './contact-messages.ts';
 import { Account, ControlAction, Sources } from './protocol.ts';
 
@@ -18,8 +19,12 @@ export const RecorderContext = z.object({
 	isAutoSync: z.boolean(),
 	isSignedIn: z.boolean(),
 	showsLiveText: z.boolean(),
+	endCauses: EndCauses,
 });
 export type RecorderContext = z.infer<typeof RecorderContext>;
+
+/** Origin and path, without the query that changes during a meeting; null if hidden from the extension. */
+const RecordedPage = z.object({ address: z.string().nullable(), isAudible: z.boolean() });
 
 export const RecorderMessage = z.discriminatedUnion('type', [
 	z.object({
@@ -29,6 +34,7 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 		tabId: z.number().nullable(),
 		sources: Sources,
 		tabBy: z.enum(['capture', 'picker']).optional(),
+		page: RecordedPage,
 		title: z.string(),
 		source: z.string(),
 		consent: z.object({ text: z.string(), shownAt: z.string() }).nullable(),
@@ -36,8 +42,14 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('control'), action: ControlAction }),
 	z.object({ to: z.literal('recorder'), type: z.literal('tab-closed'), tabId: z.number() }),
-	/** The tab shows another page. `isAllowed`: it belongs to an allowed site. */
-	z.object({ to: z.literal('recorder'), type: z.literal('tab-moved'), tabId: z.number(), isAllowed: z.boolean() }),
+	/** The tab shows another page, or has become audible or silent. `isAllowed`: it belongs to an allowed site. */
+	z.object({
+		to: z.literal('recorder'),
+		type: z.literal('tab-moved'),
+		tabId: z.number(),
+		isAllowed: z.boolean(),
+		page: RecordedPage,
+	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('mark'), description: z.string() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('discard'), id: z.string() }),

@@ -12,6 +12,7 @@ import { openTab } from '../platform/pages/tabs.ts';
 import { canRemind, requestReminders } from '../platform/reminder/notifications.ts';
 import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/toolbar/shortcuts.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
+import { EndCause } from '../recording/signal/meeting-end.ts';
 import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { texts } from '../texts/texts.ts';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
@@ -95,6 +96,18 @@ export function Options() {
 						)}
 					</SettingRow>
 				)}
+				{overview &&
+					EndCause.options.map((cause) => (
+						<SettingRow key={cause} label={texts.options.endsBy[cause]} hint={texts.options.endsByHint[cause]}>
+							{(names) => (
+								<Switch
+									{...names}
+									isSelected={overview.endCauses[cause]}
+									onChange={(isOn) => send({ to: 'background', type: 'end-by', cause, isOn })}
+								/>
+							)}
+						</SettingRow>
+					))}
 				{canRemind && isSignedIn && <ReminderSetting />}
 				<MicrophoneSetting />
 			</SettingSection>

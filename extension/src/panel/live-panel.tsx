@@ -1,6 +1,6 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../platform/messages.ts';
 import { onPanelNotice } from '../platform/pages/panels.ts';
 import { texts } from '../texts/texts.ts';
+import { watchLiveCall } from './meeting/live-call.ts';
 import { useMeetingQuestion } from './meeting/use-meeting-question.ts';
 import { Panel } from './panel.tsx';
 import type { PanelActions } from './panel-actions.ts';
@@ -23,12 +24,18 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 	const [view, setView] = useState<RecordingView | null>(null);
 	const [isContextInvalidated, setIsContextInvalidated] = useState(false);
 	const state = view?.state ?? null;
+	useEffect(() => watchRecording(setView, () => setIsContextInvalidated(true), watchLiveCall), []);
+	const isShown = overview?.page?.isAllowed === true && overview.settings.autoShowControls;
+	const isVisible = useRef(isShown);
+	isVisible.current = isShown;
 	// A start or an end of a recording may change the overview.
-	useEffect(() => (isContextInvalidated ? undefined : followOverview(setOverview)), [state, isContextInvalidated]);
-	useEffect(() => watchRecording(setView, () => setIsContextInvalidated(true)), []);
+	useEffect(
+		() => (isContextInvalidated ? undefined : followOverview(setOverview, isVisible)),
+		[state, isContextInvalidated],
+	);
 	const isMine = view !== null && view.tabId !== null && view.tabId === overview?.page?.tabId;
 	const question = useMeetingQuestion(overview, isMine);
-	if (!overview?.page?.isAllowed || !overview.settings.autoShowControls) return null;
+	if (!overview || !isShown) return null;
 	if (isContextInvalidated) return <PanelDisconnected overview={overview} view={view} />;
 	const reload = () => requestPanelOverview().then(setOverview);
 	const actions: PanelActions = {
@@ -45,7 +52,7 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 	return <Panel overview={overview} view={view} question={question} actions={actions} canType={areKeysPrivate()} />;
 }
 
-function followOverview(onOverview: (overview: PanelOverview) => void): () => void {
+function followOverview(onOverview: (overview: PanelOverview) => void, isShown: { current: boolean }): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	// A service worker that is starting or stopping does not answer.
 	const ask = () =>
@@ -57,7 +64,7 @@ function followOverview(onOverview: (overview: PanelOverview) => void): () => vo
 	};
 	void ask();
 	document.addEventListener('visibilitychange', seen);
-	const forget = onPanelNotice(ask);
+	const forget = onPanelNotice(ask, () => isShown.current && document.visibilityState === 'visible');
 	return () => {
 		clearTimeout(timer);
 		forget();

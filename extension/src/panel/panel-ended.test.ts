@@ -37,6 +37,7 @@ const view: RecordingView = {
 	endedUnexpectedly: false,
 	sending: null,
 	sleptMs: 0,
+	ending: null,
 	isOffline: false,
 	remainingQuotaMs: null,
 	unsent: [],

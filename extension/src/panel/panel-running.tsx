@@ -14,6 +14,7 @@ import { texts } from '../texts/texts.ts';
 import { Meter } from '../views/meter.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { MarkList } from './mark-list.tsx';
+import { EndingQuestion } from './meeting/ending-question.tsx';
 import type { PanelActions } from './panel-actions.ts';
 import { PanelContact } from './panel-contact.tsx';
 import { PanelLiveText } from './panel-live-text.tsx';
@@ -27,6 +28,7 @@ export function PanelRunning({ view, overview: { keys, showsLiveText }, actions,
 	const isOff = view.state === 'starting' || view.state === 'stopping';
 	return (
 		<>
+			{view.ending && <EndingQuestion ending={view.ending} onKeep={() => actions.control('keep')} />}
 			<section aria-label={texts.recording}>
 				<div>
 					{view.sources?.microphone && (

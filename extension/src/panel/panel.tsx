@@ -22,9 +22,10 @@ type Props = {
 export function Panel({ overview, view, question, actions, canType }: Props) {
 	const [isSmall, setIsSmall] = useState(false);
 	const isAsking = question !== null;
+	const isEnding = view?.ending != null;
 	useEffect(() => {
-		if (isAsking) setIsSmall(false);
-	}, [isAsking]);
+		if (isAsking || isEnding) setIsSmall(false);
+	}, [isAsking, isEnding]);
 	const ref = useFocusFallback<HTMLElement>();
 	const isMine = view !== null && view.tabId !== null && view.tabId === overview.page?.tabId;
 	const isElsewhere = view !== null && view.tabId !== null && !isMine;

@@ -2,7 +2,14 @@ import { browser } from 'wxt/browser';
 import { z } from 'zod';
 import { ContactAnswer, type ContactRequest } from '../messaging/contact-messages.ts';
 import { PanelOverview, toPanelView } from '../messaging/panel-messages.ts';
-import { type BackgroundMessage, Overview, RecordingView, StartAnswer, viewPort } from '../messaging/protocol.ts';
+import {
+	type BackgroundMessage,
+	CallNotice,
+	Overview,
+	RecordingView,
+	StartAnswer,
+	viewPort,
+} from '../messaging/protocol.ts';
 import {
 	AccessTokenAnswer,
 	MayCloseAnswer,
@@ -118,14 +125,26 @@ export function answerMessages(to: 'background' | 'recorder', handler: Handler):
 	});
 }
 
-export function serveViews(current: () => RecordingView): { send(): void; areOpen(): boolean } {
+/** `onCall` is told what each panel says about its tab's call, and that it is over once the panel's page is gone. */
+export function serveViews(
+	current: () => RecordingView,
+	onCall: (tabId: number, isLive: boolean) => void,
+): { send(): void; areOpen(): boolean } {
 	const views = new Map<ReturnType<typeof browser.runtime.connect>, (view: RecordingView) => RecordingView>();
 	browser.runtime.onConnect.addListener((port) => {
 		if (port.name !== viewPort) return;
 		const isOwnPage = port.sender?.url?.startsWith(browser.runtime.getURL('/')) ?? false;
 		const reduce = isOwnPage ? (view: RecordingView) => view : forPanelOf(port.sender?.tab?.id ?? null);
 		views.set(port, reduce);
-		port.onDisconnect.addListener(() => views.delete(port));
+		const tabId = isOwnPage ? undefined : port.sender?.tab?.id;
+		port.onDisconnect.addListener(() => {
+			views.delete(port);
+			if (tabId !== undefined) onCall(tabId, false);
+		});
+		port.onMessage.addListener((message) => {
+			const notice = CallNotice.safeParse(message);
+			if (tabId !== undefined && notice.success) onCall(tabId, notice.data.isLive);
+		});
 		port.postMessage(reduce(current()));
 	});
 	return {
@@ -151,11 +170,12 @@ const connectAgainMs = 1_000;
 
 /**
  * Calls back with null while nothing records or uploads. `onContextInvalidated` runs once, when the extension goes
- * away. The returned function unsubscribes.
+ * away. `watchCall` reports the call of this page. The returned function unsubscribes.
  */
 export function watchRecording(
 	onView: (view: RecordingView | null) => void,
 	onContextInvalidated = () => {},
+	watchCall?: (onChange: (isLive: boolean) => void) => () => void,
 ): () => void {
 	let isOver = false;
 	let end = () => {};
@@ -165,7 +185,9 @@ export function watchRecording(
 			const view = RecordingView.safeParse(message);
 			if (view.success) onView(view.data);
 		});
+		const stopCall = watchCall?.((isLive) => port.postMessage({ isLive } satisfies CallNotice));
 		port.onDisconnect.addListener(() => {
+			stopCall?.();
 			setTimeout(() => {
 				if (isOver) return;
 				if (isContextInvalidated()) return onContextInvalidated();
@@ -173,7 +195,10 @@ export function watchRecording(
 				connect();
 			}, connectAgainMs);
 		});
-		end = () => port.disconnect();
+		end = () => {
+			stopCall?.();
+			port.disconnect();
+		};
 	};
 	connect();
 	return () => {

@@ -51,6 +51,11 @@ export const dePages: PageTexts = {
 		asks: 'Fragen, wenn ein Meeting beginnt',
 		asksHint:
 			'Einmal je Meeting, im Panel, sobald eine erlaubte Website den Ton anderer abspielt. Debrief hört diesen Ton nicht mit.',
+		endsBy: { call: 'Beenden, wenn das Gespräch vorbei ist', silence: 'Nach zehn stillen Minuten beenden' },
+		endsByHint: {
+			call: 'Wenn auf der Seite des Meetings kein Gespräch mehr läuft oder der Tab eine andere Seite zeigt. Sie haben 60 Sekunden, um weiter aufzunehmen.',
+			silence: 'Wenn weder Sie noch die anderen gesprochen haben. Sie haben 60 Sekunden, um weiter aufzunehmen.',
+		},
 		keys: 'Tastenkürzel',
 		keysHint: (page) => `Sie funktionieren in jedem Tab. Festlegen und ändern können Sie sie unter ${page}.`,
 		noKey: 'nicht belegt',

@@ -1,3 +1,4 @@
+import { deMeeting } from './de-meeting.ts';
 import { dePages } from './de-pages.ts';
 import type { Texts } from './en.ts';
 
@@ -53,6 +54,9 @@ export const de: Texts = {
 			'Der Tab hat die erlaubten Websites verlassen, deshalb pausiert die Aufnahme. Sie läuft weiter, sobald er zurück ist. Mit „Fortsetzen“ nehmen Sie auch hier auf.',
 		longest:
 			'Eine Aufnahme kann höchstens 8 Stunden dauern. Diese hat die Grenze erreicht und ist vollständig. Starten Sie eine neue, um weiter aufzunehmen.',
+		'call-over': 'Das Meeting war vorbei, deshalb wurde die Aufnahme beendet. Sie ist vollständig.',
+		silent:
+			'Mehr als zehn Minuten lang hat niemand gesprochen, deshalb wurde die Aufnahme beendet. Sie ist vollständig.',
 		'tab-not-shared': 'Es wurde kein Tab mit Ton geteilt.',
 		'browser-ended':
 			'Der Browser oder der Computer wurde während der Aufnahme beendet. Alles bis dahin Gespeicherte ist sicher.',
@@ -281,5 +285,6 @@ export const de: Texts = {
 		at: (time: string) =>
 			`Um ${time}. Klicken Sie, um es zu öffnen, und drücken Sie zum Aufnehmen den Knopf von Debrief.`,
 	},
+	...deMeeting,
 	...dePages,
 };

@@ -47,6 +47,11 @@ export const enPages = {
 		asks: 'Ask when a meeting begins',
 		asksHint:
 			'Once per meeting, in the panel, when an allowed site starts playing the others’ sound. Debrief does not listen to it.',
+		endsBy: { call: 'End when the call is over', silence: 'End after ten silent minutes' },
+		endsByHint: {
+			call: 'When the meeting’s page has no call any more, or the tab shows another page. You have 60 seconds to keep recording.',
+			silence: 'When neither you nor the others have spoken. You have 60 seconds to keep recording.',
+		},
 		keys: 'Keyboard shortcuts',
 		keysHint: (page: string) => `They work in every tab. Set or change them at ${page}.`,
 		noKey: 'not set',

@@ -1,6 +1,7 @@
 import type { SignInProblem, StartProblem, Unsent } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
 import type { RecordingState } from '../recording/session/recording-session.ts';
+import { enMeeting } from './en-meeting.ts';
 import { enPages } from './en-pages.ts';
 
 const states: Record<RecordingState, string> = {
@@ -52,6 +53,8 @@ const problems: Record<RecordingProblem['code'], string> = {
 		'The tab left the allowed sites, so the recording is paused. It continues when the tab is back. Resume to record here too.',
 	longest:
 		'A recording can be up to 8 hours long. This one reached that limit and is complete. Start a new one to continue.',
+	'call-over': 'The meeting was over, so the recording ended. It is complete.',
+	silent: 'No one had spoken for more than ten minutes, so the recording ended. It is complete.',
 	'tab-not-shared': 'No tab with sound was shared.',
 	'browser-ended': 'The browser or the computer shut down during the recording. Everything saved before that is safe.',
 	'recorder-failed': 'The browser stopped recording. Everything saved before that is safe.',
@@ -282,6 +285,7 @@ export const en = {
 		untitled: 'Meeting',
 		at: (time: string) => `At ${time}. Click to open it, then press the Debrief button to record.`,
 	},
+	...enMeeting,
 	...enPages,
 };
 

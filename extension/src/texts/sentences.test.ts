@@ -29,6 +29,7 @@ const running: RecordingView = {
 	endedUnexpectedly: false,
 	sending: null,
 	sleptMs: 0,
+	ending: null,
 	isOffline: false,
 	remainingQuotaMs: null,
 	callId: null,

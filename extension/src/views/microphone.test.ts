@@ -13,6 +13,7 @@ import { useRecording } from './recording-store.ts';
 const overview: Overview = {
 	asksAboutMeetings: true,
 	showsLiveText: true,
+	endCauses: { call: true, silence: true },
 	update: null,
 	server: 'https://debrief.example',
 	signIn: { state: 'signed-in' },
@@ -50,6 +51,7 @@ const failed: RecordingView = {
 	endedUnexpectedly: false,
 	sending: null,
 	sleptMs: 0,
+	ending: null,
 	isOffline: false,
 	remainingQuotaMs: null,
 	unsent: [],

@@ -22,9 +22,15 @@ const refreshEveryMs = 15_000;
 async function open(): Promise<void> {
 	const store = openChunkStore();
 	let reported = '';
+	let reportedEnding: number | null = null;
 	const onChange = () => {
-		const { session } = controller.recorder;
+		const { session, endWatch, current } = controller.recorder;
 		views.send();
+		const endingTabId = endWatch.ending && (current?.request.tabId ?? null);
+		if (endingTabId !== reportedEnding) {
+			reportedEnding = endingTabId;
+			void sendToBackground({ to: 'background', type: 'ending', tabId: endingTabId }).catch(() => {});
+		}
 		const problem = isRunning(session) ? session.problem : null;
 		const status = {
 			state: stateOf(session),
@@ -50,7 +56,10 @@ async function open(): Promise<void> {
 		return controller.handle(RecorderMessage.parse(message));
 	});
 	const context = await waitForContext();
-	const views = serveViews(() => viewOf(controller, !navigator.onLine));
+	const views = serveViews(
+		() => viewOf(controller, !navigator.onLine),
+		(tabId, isLive) => controller.recorder.endWatch.callChanged(tabId, isLive),
+	);
 	controller = new RecordingController({ store, requestAccessToken, onChange, hasViews: views.areOpen }, context);
 	servePreview(controller.preview);
 	ready.resolve();

@@ -48,17 +48,24 @@ const hasPanel = (tabId: number): Promise<boolean> =>
 		() => false,
 	);
 
+/** Asks the panel itself: the tab may be in the background, or the panel turned off. */
+export const isPanelVisible = (tabId: number): Promise<boolean> =>
+	notify(tabId, 'is-visible').then(
+		(answer) => answer === true,
+		() => false,
+	);
+
 async function tabsOn(patterns: readonly string[]): Promise<number[]> {
 	if (patterns.length === 0) return [];
 	return (await browser.tabs.query({ url: [...patterns] })).flatMap(({ id }) => id ?? []);
 }
 
-export function onPanelNotice(onChanged: () => void): () => void {
+export function onPanelNotice(onChanged: () => void, isVisible: () => boolean): () => void {
 	const listener = (message: unknown, _sender: unknown, sendResponse: (answer: unknown) => void): true | undefined => {
 		const notice = PanelNotice.safeParse(message);
 		if (!notice.success) return undefined;
 		if (notice.data.type === 'changed') onChanged();
-		sendResponse(true);
+		sendResponse(notice.data.type === 'is-visible' ? isVisible() : true);
 		return true;
 	};
 	browser.runtime.onMessage.addListener(listener);

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { texts } from '../../texts/texts.ts';
 
 const alarm = 'meeting-reminder';
 const prefix = 'meeting ';
@@ -23,22 +24,42 @@ export const reminderAlarm = {
 	},
 };
 
-type Shown = { id: string; title: string; message: string };
+const ending = 'ending';
+
+export const endingNotification = {
+	show: (): Promise<void> =>
+		showNotification(ending, { title: texts.ending.question, message: texts.ending.keepByClick }),
+	async hide(): Promise<void> {
+		await browser.notifications?.clear(ending);
+	},
+	onClick: (listener: () => void): void => onNotificationClick((id) => id === ending, listener),
+};
+
+type Shown = { title: string; message: string };
+
+export const showReminder = ({ id, ...shown }: Shown & { id: string }): Promise<void> =>
+	showNotification(prefix + id, shown);
+
+export const onReminderClick = (listener: (id: string) => void): void =>
+	onNotificationClick(
+		(id) => id.startsWith(prefix),
+		(id) => listener(id.slice(prefix.length)),
+	);
 
 /** Does nothing without the permission, which the user may revoke at any time. */
-export async function showReminder({ id, title, message }: Shown): Promise<void> {
+async function showNotification(id: string, { title, message }: Shown): Promise<void> {
 	if (!(await browser.permissions.contains(permission))) return;
 	const iconUrl = browser.runtime.getURL('/icon/128.png');
-	await browser.notifications.create(prefix + id, { type: 'basic', iconUrl, title, message });
+	await browser.notifications.create(id, { type: 'basic', iconUrl, title, message });
 }
 
 /** This API exists only once the permission was granted. */
-export function onReminderClick(listener: (id: string) => void): void {
+function onNotificationClick(isMeant: (id: string) => boolean, listener: (id: string) => void): void {
 	const listen = () =>
 		browser.notifications?.onClicked.addListener((id) => {
-			if (!id.startsWith(prefix)) return;
+			if (!isMeant(id)) return;
 			void browser.notifications.clear(id);
-			listener(id.slice(prefix.length));
+			listener(id);
 		});
 	if (browser.notifications) listen();
 	else browser.permissions.onAdded.addListener(({ permissions }) => permissions?.includes('notifications') && listen());

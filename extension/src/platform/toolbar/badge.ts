@@ -30,6 +30,8 @@ export async function showBadge(state: RecordingState, problem: RecordingProblem
 export const showRefusal = (problem: StartProblem): Promise<void> =>
 	show(attention, `Debrief: ${texts.startProblems[problem]}`);
 
+export const showEnding = (): Promise<void> => show(attention, `Debrief: ${texts.ending.question}`);
+
 /** Rejects in browsers where only a click opens the popup. */
 export async function openPopup(): Promise<void> {
 	await iconOf().openPopup();

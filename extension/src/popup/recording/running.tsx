@@ -32,6 +32,21 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.recording}>
 				<Clock view={view} />
+				{view.ending && (
+					<Banner
+						kind="warning"
+						action={
+							<Button size="sm" onPress={control('keep')}>
+								{texts.ending.keep}
+							</Button>
+						}
+					>
+						<strong>{texts.ending.question}</strong> {texts.ending.why[view.ending.cause]}{' '}
+						<span aria-hidden="true" className="num">
+							{texts.ending.endsIn(Math.ceil(view.ending.inMs / 1_000))}
+						</span>
+					</Banner>
+				)}
 				{isOtherTab && (
 					<p dir="auto" className="truncate" title={view.title}>
 						{texts.popup.otherTab(view.title || texts.popup.untitled)}

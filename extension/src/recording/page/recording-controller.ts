@@ -80,6 +80,7 @@ export class RecordingController {
 			onStored: () => this.#notifyGrowth(),
 			onFinished: (id) => void this.#sendFinished(id),
 			remainingQuotaMs,
+			endCauses: () => this.#context.endCauses,
 		});
 	}
 
@@ -125,7 +126,7 @@ export class RecordingController {
 				await this.recorder.tabClosed(message.tabId);
 				return undefined;
 			case 'tab-moved':
-				this.recorder.tabMoved(message.tabId, message.isAllowed);
+				this.recorder.tabMoved(message.tabId, message.isAllowed, message.page);
 				return undefined;
 			case 'mark':
 				await this.recorder.mark(message.description);
@@ -163,6 +164,7 @@ export class RecordingController {
 		if (action === 'pause') this.recorder.pause();
 		if (action === 'resume') this.recorder.resume();
 		if (action === 'stop') await this.recorder.stop();
+		if (action === 'keep') this.recorder.keep();
 		if (action === 'mute' || action === 'unmute') this.recorder.mute(action === 'mute');
 		if (action === 'toggle-mute') this.recorder.mute(!this.recorder.isMuted);
 		if (action !== 'dismiss') return;

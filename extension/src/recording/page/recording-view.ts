@@ -31,6 +31,7 @@ export function viewOf(controller: RecordingController, isOffline: boolean): Rec
 		sources: current?.request.sources ?? null,
 		microphoneLabel: current?.microphoneLabel ?? '',
 		isMuted: controller.recorder.isMuted,
+		ending: controller.recorder.endWatch.ending,
 		silentMs: isRunning(session) ? silentMs(session) : 0,
 		marks: (current?.marks ?? []).map(toMarkView),
 		refusedMarks: controller.refusedMarks,

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ChosenMicrophone } from '../capture/capture-chosen-microphone.ts';
 import type { Captured } from '../capture/capture-sources.ts';
 import type { Mix } from '../capture/mix-channels.ts';
+import { everyCause } from '../signal/meeting-end.ts';
 import { Recorder } from './recorder.ts';
 import type { RecorderEnvironment } from './recorder-environment.ts';
 import { stateOf } from './recording-session.ts';
@@ -19,6 +20,7 @@ const request = {
 		title: 'Weekly',
 		source: 'meet.example.com',
 	} as const),
+	page: { address: 'https://meet.example.com/room', isAudible: false },
 	sources: { microphone: true, tab: false, microphoneId: 'desk' },
 	consent: null,
 	context: {
@@ -27,6 +29,7 @@ const request = {
 		languageCode: 'de-DE',
 		isAutoSync: true,
 		showsLiveText: true,
+		endCauses: { call: true, silence: true },
 		isSignedIn: true,
 	},
 };
@@ -59,6 +62,7 @@ beforeEach(() => {
 		onStored: () => {},
 		onFinished: (id) => void finished.push(id),
 		remainingQuotaMs: async () => remainingQuotaMs,
+		endCauses: () => everyCause,
 	});
 });
 

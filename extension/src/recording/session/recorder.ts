@@ -6,6 +6,8 @@ import type { StartAnswer, StartProblem } from '../../messaging/protocol.ts';
 import type { RecorderMessage } from '../../messaging/recorder-messages.ts';
 import type { Captured } from '../capture/capture-sources.ts';
 import type { Mix } from '../capture/mix-channels.ts';
+import { EndWatch } from '../signal/end-watch.ts';
+import type { EndCauses } from '../signal/meeting-end.ts';
 import { browserEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
 import { isInterruption, problem, type RecordingProblem } from './recording-problem.ts';
 import { advance, isLongest, isRunning, type Session, type SessionEvent, stateOf } from './recording-session.ts';
@@ -30,6 +32,7 @@ type RecorderDeps = {
 	onStored(): void;
 	onFinished(id: string): void;
 	remainingQuotaMs(): Promise<number | null>;
+	endCauses(): EndCauses;
 };
 
 const sampleEveryMs = 200;
@@ -44,6 +47,7 @@ export class Recorder {
 	readonly #deps: RecorderDeps;
 	readonly #environment: RecorderEnvironment;
 	isMuted = false;
+	readonly endWatch: EndWatch;
 	#stopSampling = () => {};
 	#request: StartRequest | null = null;
 	#isOffSiteAccepted = false;
@@ -52,12 +56,14 @@ export class Recorder {
 	constructor(deps: RecorderDeps) {
 		this.#deps = deps;
 		this.#environment = deps.environment ?? browserEnvironment;
+		this.endWatch = new EndWatch(deps.endCauses);
 	}
 
 	async start(request: StartRequest): Promise<StartAnswer> {
 		if (isRunning(this.session)) return refuse('already-recording');
 		const id = crypto.randomUUID();
 		[this.#request, this.#pending, this.#isOffSiteAccepted, this.isMuted] = [request, null, false, false];
+		this.endWatch.start(request);
 		this.dispatch({ type: 'start', id, at: this.#environment.now() });
 		try {
 			const quota = await this.#deps.remainingQuotaMs();
@@ -85,6 +91,7 @@ export class Recorder {
 		if (this.#pending === 'pause') this.#pending = null;
 		if (this.#hasLeftSite()) {
 			this.#isOffSiteAccepted = true;
+			this.endWatch.acceptPage();
 			this.dispatch({ type: 'warning', problem: null });
 		}
 		this.current?.stream.resume();
@@ -95,6 +102,12 @@ export class Recorder {
 		if (!isRunning(this.session)) return;
 		this.isMuted = isMuted;
 		this.current?.mix.muteMicrophone(isMuted);
+		this.#deps.onChange();
+	}
+
+	/** Continues although the meeting seems to be over. */
+	keep(): void {
+		this.endWatch.keep();
 		this.#deps.onChange();
 	}
 
@@ -116,6 +129,7 @@ export class Recorder {
 		this.current = null;
 		this.#stopSampling();
 		this.levels = noLevels;
+		this.endWatch.stop();
 		if (finish?.sizeBytes) {
 			const stored = { bytes: finish.sizeBytes, durationMs: finish.durationMs };
 			this.dispatch({ type: 'finished', stored, problem: reason });
@@ -134,10 +148,14 @@ export class Recorder {
 		if (this.#request?.tabId === tabId && !this.#request.sources.tab) await this.stop();
 	}
 
-	tabMoved(tabId: number, isAllowed: boolean): void {
+	tabMoved(tabId: number, isAllowed: boolean, page?: StartRequest['page']): void {
 		if (this.#request?.tabId !== tabId || !isRunning(this.session)) return;
+		if (page) this.endWatch.pageChanged(page);
 		if (isAllowed) {
-			if (this.#hasLeftSite()) this.resume();
+			if (this.#hasLeftSite()) {
+				this.dispatch({ type: 'warning', problem: null });
+				this.resume();
+			}
 			this.#isOffSiteAccepted = false;
 		} else if (!this.#isOffSiteAccepted && !this.#hasLeftSite() && this.session.phase !== 'paused') {
 			this.pause();
@@ -239,12 +257,17 @@ export class Recorder {
 
 	#sample(): void {
 		const { current } = this;
-		if (!current) return;
+		if (!current || this.session.phase === 'stopping') return;
 		const levels = current.mix.levels();
 		this.levels = this.isMuted ? { ...levels, microphone: null } : levels;
 		const elapsedMs = current.stream.recordedMs();
-		this.dispatch({ type: 'sampled', at: this.#environment.now(), elapsedMs, levels: this.levels });
+		const at = this.#environment.now();
+		const isPaused = this.session.phase === 'paused';
+		this.endWatch.hear(this.levels, { at, isPaused, hasLeft: this.#hasLeftSite() });
+		this.dispatch({ type: 'sampled', at, elapsedMs, levels: this.levels });
+		const { ending } = this.endWatch;
 		if (isLongest(elapsedMs)) void this.stop(problem('longest'));
+		else if (ending?.inMs === 0) void this.stop(problem(ending.cause === 'call' ? 'call-over' : 'silent'));
 	}
 }
 

@@ -8,6 +8,10 @@ const problemCodes = [
 	'microphone-replaced',
 	'left-site',
 	'longest',
+	/** The meeting was over: its page held no call any more. */
+	'call-over',
+	/** The meeting was over: nobody spoke for ten minutes. */
+	'silent',
 	'tab-not-shared',
 	'browser-ended',
 	/** The browser could not record or stopped; `detail` is its error. */
@@ -35,9 +39,11 @@ export const problem = (code: RecordingProblem['code'], detail: string | null = 
 	detail,
 });
 
-/** A recording of maximum length counts as complete. */
+const completeCodes: readonly string[] = ['longest', 'call-over', 'silent'];
+
+/** A recording of maximum length counts as complete, and so does that of a meeting that is over. */
 export const isInterruption = (reason: RecordingProblem | null): boolean =>
-	reason !== null && reason.code !== 'longest';
+	reason !== null && !completeCodes.includes(reason.code);
 
 const ownCodes = ['deleted', 'mismatch', 'not-decoded', 'unreadable'] as const;
 
