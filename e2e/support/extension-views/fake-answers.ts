@@ -93,6 +93,7 @@ export const recording = (state: string, changes: object = {}) => ({
 	sending: 'uploading',
 	sleptMs: 0,
 	ending: null,
+	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,
 	callId: null,

@@ -25,6 +25,11 @@ const manyMarks = (length: number) =>
 	}));
 const refusedMarks = manyMarks(5).map((mark) => ({ ...mark, recordingId: 'r', title: 'Dock scheduling at Moss' }));
 
+const ending = recording('recording', { ending: { cause: 'call', inMs: 42_000 } });
+const noticed = recording('recording', {
+	notices: ['others-silent', 'loudspeaker', 'tab-muted', 'other-tab'].map((code) => ({ code, sinceMs: 2_000 })),
+});
+
 const popup: Omit<Scene, 'place'>[] = [
 	{ name: 'signed-out', overview: overview({ signIn: { state: 'signed-out', problem: null }, sites: [], page: null }) },
 	{ name: 'sign-in-ended', overview: overview({ signIn: { state: 'signed-out', problem: 'ended' } }) },
@@ -72,6 +77,8 @@ const popup: Omit<Scene, 'place'>[] = [
 			remainingQuotaMs: 2.67 * 3_600_000,
 		}),
 	},
+	{ name: 'ending', view: ending },
+	{ name: 'notices', view: noticed },
 	{ name: 'falling-behind', view: recording('falling-behind', { storedMs: 801_000, remainingQuotaMs: 9 * 60_000 }) },
 	{
 		name: 'slept',
@@ -140,6 +147,8 @@ const panel: Omit<Scene, 'place'>[] = [
 		name: 'microphone-silent',
 		view: recording('microphone-silent', { microphoneDb: null, silentMs: 40_000, isOffline: true }),
 	},
+	{ name: 'ending', view: ending },
+	{ name: 'notices', view: noticed },
 	{ name: 'small', view: recording('recording'), press: '>>> header button:last-child' },
 	{
 		name: 'left',

@@ -59,6 +59,8 @@ export type BackgroundParts = {
 		/** Returns null when the address is hidden from the extension. */
 		read(tabId: number): Promise<Page | null>;
 		active(): Promise<Page | null>;
+		/** The ids of all tabs that sound. */
+		audible(): Promise<number[]>;
 		open(url: string): Promise<unknown>;
 	};
 	toolbar: {

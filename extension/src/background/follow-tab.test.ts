@@ -6,7 +6,10 @@ async function moveTo(url: string | null, state: RecordingState = 'recording'): 
 	const reported: boolean[] = [];
 	const parts = {
 		allowedSites: { allows: async (address: string) => address.startsWith('https://meet.example/') },
-		tabs: { read: async (tabId: number) => (url ? { tabId, url, title: '', isAudible: false } : null) },
+		tabs: {
+			read: async (tabId: number) => (url ? { tabId, url, title: '', isAudible: true, isMuted: true } : null),
+			audible: async () => [7, 9],
+		},
 		dashboardNotifier: { recordingState: async () => state },
 	};
 	await followTab(parts, 7, async ({ isAllowed }) => void reported.push(isAllowed));

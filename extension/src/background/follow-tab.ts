@@ -4,13 +4,14 @@ import { runningStates } from '../recording/session/recording-session.ts';
 import type { Part } from './background-parts.ts';
 import { addressOf } from './meeting-questions.ts';
 
-type Parts = Part<'allowedSites', 'allows'> & Part<'tabs', 'read'> & Part<'dashboardNotifier', 'recordingState'>;
+type Parts = Part<'allowedSites', 'allows'> & Part<'tabs', 'read' | 'audible'> & Part<'dashboardNotifier', 'recordingState'>;
 type Send = (message: Extract<RecorderMessage, { type: 'tab-moved' }>) => Promise<void>;
 
 /** What the recorder learns about a page. */
-export const toRecordedPage = (page: Page | null): { address: string | null; isAudible: boolean } => ({
+export const toRecordedPage = (page: Page | null): { address: string | null; isAudible: boolean; isMuted: boolean } => ({
 	address: page && addressOf(page.url),
 	isAudible: page?.isAudible ?? false,
+	isMuted: page?.isMuted ?? false,
 });
 
 /** Tells the recorder whether the tab is still on an allowed site, and what it shows there. */
@@ -19,5 +20,6 @@ export async function followTab(parts: Parts, tabId: number, sendToRecorder: Sen
 	const page = await parts.tabs.read(tabId);
 	// A page with a hidden address is on no allowed site.
 	const isAllowed = page !== null && (await parts.allowedSites.allows(page.url));
-	await sendToRecorder({ to: 'recorder', type: 'tab-moved', tabId, isAllowed, page: toRecordedPage(page) });
+	const audibleTabs = await parts.tabs.audible();
+	await sendToRecorder({ to: 'recorder', type: 'tab-moved', tabId, isAllowed, page: toRecordedPage(page), audibleTabs });
 }

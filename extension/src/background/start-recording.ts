@@ -4,7 +4,7 @@ import type { Part, StartMessage } from './background-parts.ts';
 import { toRecordedPage } from './follow-tab.ts';
 
 export type StartParts = Part<'allowedSites', 'allows' | 'settings'> &
-	Part<'tabs', 'read'> &
+	Part<'tabs', 'read' | 'audible'> &
 	Part<'consents', 'find' | 'confirm'> &
 	Part<'recorder', 'tabStreamId'>;
 
@@ -40,6 +40,7 @@ export async function startRecording(parts: StartParts, request: StartRequest, o
 		sources: request.sources,
 		...(request.tabBy && { tabBy: request.tabBy }),
 		page: toRecordedPage(page),
+		audibleTabs: await parts.tabs.audible(),
 		title: page.title || host,
 		source: host,
 		consent,

@@ -19,7 +19,7 @@ import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offsc
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
 import { isPanelVisible, notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
 import { grantedAccess, hasAccess, onAccessChange, removeAccess } from '../platform/pages/site-access.ts';
-import { activePage, onTabAudible, onTabClosed, onTabMoved, openTab, readPage } from '../platform/pages/tabs.ts';
+import { activePage, audibleTabs, onTabAudible, onTabClosed, onTabMoved, openTab, readPage } from '../platform/pages/tabs.ts';
 import {
 	canRemind,
 	endingNotification,
@@ -144,7 +144,7 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		},
 		bridge: { register: registerBridge, injectIntoOpenPages: bridgeOpenPages },
 		panels: { open: openPanels, notify: notifyPanels, isVisible: isPanelVisible },
-		tabs: { read: readPage, active: activePage, open: openTab },
+		tabs: { read: readPage, active: activePage, audible: audibleTabs, open: openTab },
 		toolbar: { showBadge, showEnding, showRefusal, openPopup, readShortcuts },
 		stored: {
 			microphone: storedValue('microphone', ChosenMicrophone),

@@ -45,6 +45,7 @@ const view: RecordingView = {
 	sending: null,
 	sleptMs: 0,
 	ending: null,
+	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,
 	callId: null,

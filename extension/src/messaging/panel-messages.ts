@@ -43,6 +43,7 @@ export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView 
 		callId: null,
 		problem: null,
 		ending: null,
+		notices: [],
 		result: null,
 		marks: [],
 		refusedMarks: [],

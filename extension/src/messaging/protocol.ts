@@ -7,6 +7,7 @@ import { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-record
 import { z } from 'zod';
 import { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
+import { SignalNotice } from '../recording/signal/level-notices.ts';
 import { EndCause, EndCauses, Ending } from '../recording/signal/meeting-end.ts';
 import { contactMessage } from './contact-messages.ts';
 import { LiveTextView } from './live-text-view.ts';
@@ -240,6 +241,7 @@ export const RecordingView = z.object({
 	isMuted: z.boolean(),
 	silentMs: z.number(),
 	ending: Ending.nullable(),
+	notices: z.array(SignalNotice),
 	marks: z.array(MarkView),
 	refusedMarks: z.array(MarkView.extend({ recordingId: z.string(), title: z.string() })),
 	problem: RecordingProblem.nullable(),

@@ -24,7 +24,7 @@ export const RecorderContext = z.object({
 export type RecorderContext = z.infer<typeof RecorderContext>;
 
 /** Origin and path, without the query that changes during a meeting; null if hidden from the extension. */
-const RecordedPage = z.object({ address: z.string().nullable(), isAudible: z.boolean() });
+const RecordedPage = z.object({ address: z.string().nullable(), isAudible: z.boolean(), isMuted: z.boolean() });
 
 export const RecorderMessage = z.discriminatedUnion('type', [
 	z.object({
@@ -35,6 +35,7 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 		sources: Sources,
 		tabBy: z.enum(['capture', 'picker']).optional(),
 		page: RecordedPage,
+		audibleTabs: z.array(z.number()),
 		title: z.string(),
 		source: z.string(),
 		consent: z.object({ text: z.string(), shownAt: z.string() }).nullable(),
@@ -42,13 +43,14 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('control'), action: ControlAction }),
 	z.object({ to: z.literal('recorder'), type: z.literal('tab-closed'), tabId: z.number() }),
-	/** The tab shows another page, or has become audible or silent. `isAllowed`: it belongs to an allowed site. */
+	/** The tab shows another page, or has become audible, silent or muted. `isAllowed`: it belongs to an allowed site. */
 	z.object({
 		to: z.literal('recorder'),
 		type: z.literal('tab-moved'),
 		tabId: z.number(),
 		isAllowed: z.boolean(),
 		page: RecordedPage,
+		audibleTabs: z.array(z.number()),
 	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('mark'), description: z.string() }),
 	z.object({ to: z.literal('recorder'), type: z.literal('send'), id: z.string().nullable() }),

@@ -38,6 +38,7 @@ const view: RecordingView = {
 	sending: null,
 	sleptMs: 0,
 	ending: null,
+	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,
 	unsent: [],

@@ -1,6 +1,17 @@
 import type { MeetingTexts } from './en-meeting.ts';
 
 export const deMeeting: MeetingTexts = {
+	notices: {
+		'others-silent': (since) =>
+			`Seit ${since} ist von den anderen nichts zu hören. Läuft das Meeting in diesem Tab? Wenn es in einem anderen läuft, beenden Sie und nehmen Sie dort auf oder wählen Sie ihn im Dialog des Browsers. Eine Desktop-App lässt sich nicht aufnehmen.`,
+		'microphone-dead': (since, microphone) =>
+			`Seit ${since} kommt nichts von ${microphone || 'Ihrem Mikrofon'}, während die anderen sprechen. Ist es am Gerät stummgeschaltet, oder ist das Headset im Ruhezustand?`,
+		loudspeaker: () =>
+			'Ihr Mikrofon nimmt die anderen über den Lautsprecher auf, aber nicht Sie. Ist es das richtige Mikrofon? Mit einem Headset bleiben die anderen draußen.',
+		'tab-muted': () =>
+			'Dieser Tab ist im Browser stummgeschaltet. Klicken Sie mit der rechten Maustaste darauf und heben Sie die Stummschaltung auf, damit Sie die anderen sicher hören.',
+		'other-tab': () => 'Auch ein anderer Tab gibt Ton aus. Aufgenommen wird nur dieser.',
+	},
 	ending: {
 		question: 'Meeting vorbei?',
 		why: {

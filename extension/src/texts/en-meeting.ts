@@ -1,5 +1,21 @@
+import type { SignalNotice } from '../recording/signal/level-notices.ts';
+
 /** What is said during and after a meeting. */
+type NoticeSentence = (since: string, microphone: string) => string;
+
+const notices: Record<SignalNotice['code'], NoticeSentence> = {
+	'others-silent': (since) =>
+		`Nothing from the others since ${since}. Is the meeting in this tab? If it is in another tab, stop and record there, or choose that tab in the browser’s dialog. A desktop app cannot be heard.`,
+	'microphone-dead': (since, microphone) =>
+		`Nothing from ${microphone || 'your microphone'} since ${since}, while the others speak. Is it muted on the device, or is the headset asleep?`,
+	loudspeaker: () =>
+		'Your microphone picks up the others from the loudspeaker, but not you. Is it the right microphone? A headset keeps the others out of it.',
+	'tab-muted': () => 'This tab is muted in the browser. Right-click it and choose “Unmute site” to be sure to hear the others.',
+	'other-tab': () => 'Another tab plays sound, too. Only this tab is recorded.',
+};
+
 export const enMeeting = {
+	notices,
 	ending: {
 		question: 'Meeting over?',
 		why: {

@@ -30,6 +30,7 @@ const running: RecordingView = {
 	sending: null,
 	sleptMs: 0,
 	ending: null,
+	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,
 	callId: null,
@@ -135,4 +136,13 @@ test('the delay of live text is shown while words arrive, and hidden when the co
 	expect(liveTextSentence(view)).toBeNull();
 	expect(behindSentence(view)).toBe(texts.liveText.behind('1.8'));
 	expect(behindSentence({ ...view, isOffline: true })).toBeNull();
+});
+
+test('a notice says since when and what to do, and a dead microphone is reported once', () => {
+	const notices = [{ code: 'others-silent' as const, sinceMs: 2_000 }];
+	expect(warnings({ ...running, notices })).toEqual([texts.notices['others-silent']('00:02', 'Desk')]);
+	const dead = [{ code: 'microphone-dead' as const, sinceMs: 0 }];
+	const silent = { ...running, state: 'microphone-silent' as const, silentMs: 60_000 };
+	expect(warnings(silent)).toEqual([texts.microphoneSilent('00:00', 'Desk')]);
+	expect(warnings({ ...silent, notices: dead })).toEqual([texts.notices['microphone-dead']('00:00', 'Desk')]);
 });

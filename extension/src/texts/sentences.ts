@@ -19,7 +19,8 @@ export function errorSentence(error: unknown): string {
 }
 
 function stateWarning(view: RecordingView): string | null {
-	if (view.state === 'microphone-silent' && view.problem?.code === 'microphone-lost') return null;
+	const isExplained = view.notices.some(({ code }) => code === 'microphone-dead');
+	if (view.state === 'microphone-silent' && (isExplained || view.problem?.code === 'microphone-lost')) return null;
 	// A fixed time instead of a duration, which screen readers would announce every second.
 	const since = formatPosition(view.elapsedMs - view.silentMs);
 	switch (view.state) {
@@ -38,6 +39,7 @@ export function warnings(view: RecordingView): string[] {
 	return [
 		view.problem && problemSentence(view.problem),
 		stateWarning(view),
+		...view.notices.map(({ code, sinceMs }) => texts.notices[code](formatPosition(sinceMs), view.microphoneLabel)),
 		isNearlyFull(view.remainingQuotaMs) ? texts.nearlyFull : null,
 		view.sleptMs > 0 ? texts.missing(formatPosition(view.sleptMs)) : null,
 		isFullOfMarks(view) ? texts.notesFull(limits.notesPerConversation) : null,

@@ -52,6 +52,7 @@ const failed: RecordingView = {
 	sending: null,
 	sleptMs: 0,
 	ending: null,
+	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,
 	unsent: [],

@@ -24,9 +24,9 @@ async function open(): Promise<void> {
 	let reported = '';
 	let reportedEnding: number | null = null;
 	const onChange = () => {
-		const { session, endWatch, current } = controller.recorder;
+		const { session, signals, current } = controller.recorder;
 		views.send();
-		const endingTabId = endWatch.ending && (current?.request.tabId ?? null);
+		const endingTabId = signals.ending && (current?.request.tabId ?? null);
 		if (endingTabId !== reportedEnding) {
 			reportedEnding = endingTabId;
 			void sendToBackground({ to: 'background', type: 'ending', tabId: endingTabId }).catch(() => {});
@@ -58,7 +58,7 @@ async function open(): Promise<void> {
 	const context = await waitForContext();
 	const views = serveViews(
 		() => viewOf(controller, !navigator.onLine),
-		(tabId, isLive) => controller.recorder.endWatch.callChanged(tabId, isLive),
+		(tabId, isLive) => controller.recorder.signals.callChanged(tabId, isLive),
 	);
 	controller = new RecordingController({ store, requestAccessToken, onChange, hasViews: views.areOpen }, context);
 	servePreview(controller.preview);

@@ -5,6 +5,7 @@ export type Page = {
 	url: string;
 	title: string;
 	isAudible: boolean;
+	isMuted: boolean;
 };
 
 const toPage = ({
@@ -12,13 +13,24 @@ const toPage = ({
 	url,
 	title,
 	audible,
+	mutedInfo,
 }: {
 	id?: number | undefined;
 	url?: string | undefined;
 	title?: string | undefined;
 	audible?: boolean | undefined;
+	mutedInfo?: { muted: boolean; reason?: string | undefined } | undefined;
 }): Page | null =>
-	id !== undefined && url ? { tabId: id, url, title: title ?? '', isAudible: audible ?? false } : null;
+	id !== undefined && url
+		? {
+				tabId: id,
+				url,
+				title: title ?? '',
+				isAudible: audible ?? false,
+				// Capturing a tab mutes it, too.
+				isMuted: mutedInfo?.muted === true && mutedInfo.reason !== 'capture',
+			}
+		: null;
 
 /** Null when the address is hidden from the extension. */
 export const readPage = async (tabId: number): Promise<Page | null> =>
@@ -29,13 +41,16 @@ export async function activePage(): Promise<Page | null> {
 	return tab ? toPage(tab) : null;
 }
 
+export const audibleTabs = async (): Promise<number[]> =>
+	(await browser.tabs.query({ audible: true })).flatMap(({ id }) => id ?? []);
+
 export function onTabClosed(listener: (tabId: number) => void): void {
 	browser.tabs.onRemoved.addListener((tabId) => listener(tabId));
 }
 
 export function onTabMoved(listener: (tabId: number) => void): void {
-	browser.tabs.onUpdated.addListener((tabId, { status, url }) => {
-		if (status || url) listener(tabId);
+	browser.tabs.onUpdated.addListener((tabId, { status, url, mutedInfo }) => {
+		if (status || url || mutedInfo) listener(tabId);
 	});
 }
 

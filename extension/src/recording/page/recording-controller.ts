@@ -126,6 +126,7 @@ export class RecordingController {
 				await this.recorder.tabClosed(message.tabId);
 				return undefined;
 			case 'tab-moved':
+				this.recorder.signals.tabsChanged(message.audibleTabs);
 				this.recorder.tabMoved(message.tabId, message.isAllowed, message.page);
 				return undefined;
 			case 'mark':

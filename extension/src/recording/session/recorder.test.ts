@@ -20,7 +20,8 @@ const request = {
 		title: 'Weekly',
 		source: 'meet.example.com',
 	} as const),
-	page: { address: 'https://meet.example.com/room', isAudible: false },
+	page: { address: 'https://meet.example.com/room', isAudible: false, isMuted: false },
+	audibleTabs: [],
 	sources: { microphone: true, tab: false, microphoneId: 'desk' },
 	consent: null,
 	context: {

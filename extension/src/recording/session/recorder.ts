@@ -6,7 +6,7 @@ import type { StartAnswer, StartProblem } from '../../messaging/protocol.ts';
 import type { RecorderMessage } from '../../messaging/recorder-messages.ts';
 import type { Captured } from '../capture/capture-sources.ts';
 import type { Mix } from '../capture/mix-channels.ts';
-import { EndWatch } from '../signal/end-watch.ts';
+import { SignalWatch } from '../signal/signal-watch.ts';
 import type { EndCauses } from '../signal/meeting-end.ts';
 import { browserEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
 import { isInterruption, problem, type RecordingProblem } from './recording-problem.ts';
@@ -47,7 +47,7 @@ export class Recorder {
 	readonly #deps: RecorderDeps;
 	readonly #environment: RecorderEnvironment;
 	isMuted = false;
-	readonly endWatch: EndWatch;
+	readonly signals: SignalWatch;
 	#stopSampling = () => {};
 	#request: StartRequest | null = null;
 	#isOffSiteAccepted = false;
@@ -56,14 +56,14 @@ export class Recorder {
 	constructor(deps: RecorderDeps) {
 		this.#deps = deps;
 		this.#environment = deps.environment ?? browserEnvironment;
-		this.endWatch = new EndWatch(deps.endCauses);
+		this.signals = new SignalWatch(deps.endCauses);
 	}
 
 	async start(request: StartRequest): Promise<StartAnswer> {
 		if (isRunning(this.session)) return refuse('already-recording');
 		const id = crypto.randomUUID();
 		[this.#request, this.#pending, this.#isOffSiteAccepted, this.isMuted] = [request, null, false, false];
-		this.endWatch.start(request);
+		this.signals.start(request);
 		this.dispatch({ type: 'start', id, at: this.#environment.now() });
 		try {
 			const quota = await this.#deps.remainingQuotaMs();
@@ -91,7 +91,7 @@ export class Recorder {
 		if (this.#pending === 'pause') this.#pending = null;
 		if (this.#hasLeftSite()) {
 			this.#isOffSiteAccepted = true;
-			this.endWatch.acceptPage();
+			this.signals.acceptPage();
 			this.dispatch({ type: 'warning', problem: null });
 		}
 		this.current?.stream.resume();
@@ -107,7 +107,7 @@ export class Recorder {
 
 	/** Continues although the meeting seems to be over. */
 	keep(): void {
-		this.endWatch.keep();
+		this.signals.keep();
 		this.#deps.onChange();
 	}
 
@@ -129,7 +129,7 @@ export class Recorder {
 		this.current = null;
 		this.#stopSampling();
 		this.levels = noLevels;
-		this.endWatch.stop();
+		this.signals.stop();
 		if (finish?.sizeBytes) {
 			const stored = { bytes: finish.sizeBytes, durationMs: finish.durationMs };
 			this.dispatch({ type: 'finished', stored, problem: reason });
@@ -150,7 +150,7 @@ export class Recorder {
 
 	tabMoved(tabId: number, isAllowed: boolean, page?: StartRequest['page']): void {
 		if (this.#request?.tabId !== tabId || !isRunning(this.session)) return;
-		if (page) this.endWatch.pageChanged(page);
+		if (page) this.signals.pageChanged(page);
 		if (isAllowed) {
 			if (this.#hasLeftSite()) {
 				this.dispatch({ type: 'warning', problem: null });
@@ -263,9 +263,9 @@ export class Recorder {
 		const elapsedMs = current.stream.recordedMs();
 		const at = this.#environment.now();
 		const isPaused = this.session.phase === 'paused';
-		this.endWatch.hear(this.levels, { at, isPaused, hasLeft: this.#hasLeftSite() });
+		this.signals.hear(this.levels, { at, elapsedMs, isPaused, hasLeft: this.#hasLeftSite() });
 		this.dispatch({ type: 'sampled', at, elapsedMs, levels: this.levels });
-		const { ending } = this.endWatch;
+		const { ending } = this.signals;
 		if (isLongest(elapsedMs)) void this.stop(problem('longest'));
 		else if (ending?.inMs === 0) void this.stop(problem(ending.cause === 'call' ? 'call-over' : 'silent'));
 	}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { everyCause } from './meeting-end.ts';
+import { SignalWatch } from './signal-watch.ts';
+
+const second = 1_000;
+const page = { address: 'https://meet.example.com/room', isAudible: true, isMuted: false };
+const recorded = { tabId: 7, sources: { tab: true }, page, audibleTabs: [7] };
+
+function record(start: Parameters<SignalWatch['start']>[0] = recorded) {
+	const watch = new SignalWatch(() => everyCause);
+	watch.start(start);
+	let elapsedMs = 0;
+	const pass = (ms: number, isPaused = false) => {
+		for (const end = elapsedMs + ms; elapsedMs < end; ) {
+			elapsedMs += 200;
+			watch.hear({ microphone: -30, tab: -30 }, { at: elapsedMs, elapsedMs, isPaused, hasLeft: false });
+		}
+		return watch.notices.map(({ code }) => code);
+	};
+	return { watch, pass };
+}
+
+test('a tab that is muted in the browser is noticed until it is unmuted', () => {
+	const { watch, pass } = record();
+	pass(5 * second);
+	watch.pageChanged({ ...page, isMuted: true });
+	expect(pass(second)).toEqual(['tab-muted']);
+	expect(watch.notices[0]?.sinceMs).toBe(5_200);
+	watch.pageChanged(page);
+	expect(pass(second)).toEqual([]);
+});
+
+test('a second tab that sounds for a while is noticed, and one that only chimes is not', () => {
+	const { watch, pass } = record();
+	for (let chime = 0; chime < 10; chime++) {
+		watch.tabsChanged([7, 9]);
+		expect(pass(2 * second)).toEqual([]);
+		watch.tabsChanged([7]);
+		pass(30 * second);
+	}
+	watch.tabsChanged([9, 7]);
+	expect(pass(25 * second)).toEqual(['other-tab']);
+	watch.tabsChanged([7]);
+	expect(pass(120 * second)).toEqual([]);
+});
+
+test('a tab shared in the dialog of the browser may be any tab, so its neighbours say nothing', () => {
+	const { pass } = record({ ...recorded, tabBy: 'picker', page: { ...page, isMuted: true }, audibleTabs: [7, 9] });
+	expect(pass(60 * second)).toEqual([]);
+	expect(record({ ...recorded, sources: { tab: false }, audibleTabs: [7, 9] }).pass(60 * second)).toEqual([]);
+});
+
+test('the next recording begins without the notices of the last', () => {
+	const { watch, pass } = record({ ...recorded, page: { ...page, isMuted: true } });
+	expect(pass(second)).toEqual(['tab-muted']);
+	watch.stop();
+	expect(watch.notices).toEqual([]);
+	watch.start(recorded);
+	expect(pass(second)).toEqual([]);
+});
