@@ -29,6 +29,7 @@ export function installFakeBackground(scene: FakeBackground): void {
 		...rest,
 		isSignedIn: signIn.state === 'signed-in',
 		microphoneId: microphone?.id ?? null,
+		destination: { host: 'debrief.example', account: 'ada@example.com' },
 	});
 	const sent: { type: string }[] = [];
 	const listeners = new Set<(message: object) => void>();

@@ -101,7 +101,9 @@ test('a panel learns neither the allowed sites nor the sign-in code', () => {
 		page: { tabId: 7, isAllowed: true, consent: 'Tell them.', isAudible: true, isMeetingAsked: false },
 		settings: { autoShowControls: true, visual: { dockedLeft: false } },
 		canRecordTabs: true,
+		destination: { host: 'debrief.example', account: null },
 		microphoneId: 'desk',
 		keys: {},
 	});
+	expect(toPanelOverview({ ...overview, signIn: { state: 'signed-in' } }).destination.account).toBe('ada@example.com');
 });

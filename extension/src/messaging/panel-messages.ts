@@ -13,16 +13,24 @@ export const PanelOverview = z.object({
 	showsLiveText: z.boolean(),
 	/** Null means the default microphone. */
 	microphoneId: z.string().nullable(),
+	/** Where a recording goes. `account` is an e-mail address, null while signed out. */
+	destination: z.object({ host: z.string(), account: z.string().nullable() }),
 	/** By command name; empty if the shortcut was removed. */
 	keys: z.record(z.string(), z.string()),
 });
 export type PanelOverview = z.infer<typeof PanelOverview>;
 
-export const toPanelOverview = ({ signIn, microphone, ...overview }: Overview): PanelOverview =>
+export const destinationOf = ({ server, signIn, account }: Overview): PanelOverview['destination'] => ({
+	host: new URL(server).host,
+	account: signIn.state === 'signed-in' ? (account?.email ?? null) : null,
+});
+
+export const toPanelOverview = (overview: Overview): PanelOverview =>
 	PanelOverview.parse({
 		...overview,
-		isSignedIn: signIn.state === 'signed-in',
-		microphoneId: microphone?.id ?? null,
+		isSignedIn: overview.signIn.state === 'signed-in',
+		destination: destinationOf(overview),
+		microphoneId: overview.microphone?.id ?? null,
 	});
 
 /** Panels of other tabs learn only that something is being recorded. */

@@ -16,6 +16,7 @@ const overview: PanelOverview = {
 	asksAboutMeetings: false,
 	showsLiveText: true,
 	microphoneId: null,
+	destination: { host: 'debrief.example', account: 'ada@example.com' },
 	keys: {},
 };
 const unused = () => {
@@ -92,4 +93,10 @@ test('a missing requirement is cleared when the page regains the focus, as after
 	expect(document.querySelector('[role=alert]')).not.toBeNull();
 	await act(async () => void window.dispatchEvent(new Event('focus')));
 	expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('before the start the panel says what is recorded, and where it goes as whom', async () => {
+	await pressRecord(async () => ({ isStarted: true, id: 'recording-1' }));
+	const line = texts.goesTo(texts.recorded.both, 'debrief.example', 'ada@example.com');
+	expect(document.querySelector('section')?.textContent).toContain(line);
 });

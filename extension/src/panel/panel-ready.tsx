@@ -2,6 +2,7 @@ import Circle from 'lucide-react/icons/circle';
 import { useEffect, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { StartAnswer } from '../messaging/protocol.ts';
+import { destinationSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { KeyHints } from './key-hints.tsx';
 import type { MeetingQuestion } from './meeting/use-meeting-question.ts';
@@ -62,6 +63,7 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 					{texts.startProblems[refusal.problem]}
 				</p>
 			)}
+			<p className="quiet">{destinationSentence({ microphone: true, tab: overview.canRecordTabs }, overview.destination)}</p>
 			<button
 				type="button"
 				className="primary"

@@ -1,6 +1,9 @@
 import type { MeetingTexts } from './en-meeting.ts';
 
 export const deMeeting: MeetingTexts = {
+	recorded: { both: 'Ihr Mikrofon und der Ton dieses Tabs', microphone: 'Ihr Mikrofon', tab: 'Der Ton dieses Tabs' },
+	goesTo: (what, host, account) => `${what}, an ${host}, als ${account}.`,
+	goesLater: (what, host) => `${what}, an ${host}, sobald Sie sich angemeldet haben.`,
 	notices: {
 		'others-silent': (since) =>
 			`Seit ${since} ist von den anderen nichts zu hören. Läuft das Meeting in diesem Tab? Wenn es in einem anderen läuft, beenden Sie und nehmen Sie dort auf oder wählen Sie ihn im Dialog des Browsers. Eine Desktop-App lässt sich nicht aufnehmen.`,

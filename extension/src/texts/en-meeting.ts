@@ -15,6 +15,9 @@ const notices: Record<SignalNotice['code'], NoticeSentence> = {
 };
 
 export const enMeeting = {
+	recorded: { both: 'Your microphone and this tab’s sound', microphone: 'Your microphone', tab: 'This tab’s sound' },
+	goesTo: (what: string, host: string, account: string) => `${what}, to ${host}, as ${account}.`,
+	goesLater: (what: string, host: string) => `${what}, to ${host} once you have signed in.`,
 	notices,
 	ending: {
 		question: 'Meeting over?',

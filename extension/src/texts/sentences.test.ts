@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { RecordingView } from '../messaging/protocol.ts';
 import {
 	behindSentence,
+	destinationSentence,
 	errorSentence,
 	liveTextSentence,
 	remainingSentence,
@@ -145,4 +146,14 @@ test('a notice says since when and what to do, and a dead microphone is reported
 	const silent = { ...running, state: 'microphone-silent' as const, silentMs: 60_000 };
 	expect(warnings(silent)).toEqual([texts.microphoneSilent('00:00', 'Desk')]);
 	expect(warnings({ ...silent, notices: dead })).toEqual([texts.notices['microphone-dead']('00:00', 'Desk')]);
+});
+
+test('before the start one line says what is recorded and where it goes', () => {
+	const to = { host: 'debrief.example', account: 'ada@example.com' };
+	const [both, microphone] = [texts.recorded.both, texts.recorded.microphone];
+	expect(destinationSentence({ microphone: true, tab: true }, to)).toBe(texts.goesTo(both, to.host, to.account));
+	expect(destinationSentence({ microphone: true, tab: false }, { ...to, account: null })).toBe(
+		texts.goesLater(microphone, to.host),
+	);
+	expect(destinationSentence({ microphone: false, tab: false }, to)).toBe('');
 });

@@ -1,6 +1,7 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
-import type { RecordingView, Unsent } from '../messaging/protocol.ts';
+import type { PanelOverview } from '../messaging/panel-messages.ts';
+import type { RecordingView, Sources, Unsent } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { inSeconds, sentShare, texts } from './texts.ts';
 
@@ -68,6 +69,17 @@ export function remainingSentence(remainingQuotaMs: number | null): string | nul
 
 const isNearlyFull = (remainingQuotaMs: number | null): boolean =>
 	remainingQuotaMs !== null && remainingQuotaMs < warnBelowMs;
+
+/** What is recorded and where it goes. Empty without a source. */
+export function destinationSentence(
+	{ microphone, tab }: Pick<Sources, 'microphone' | 'tab'>,
+	{ host, account }: PanelOverview['destination'],
+): string {
+	const { both, ...one } = texts.recorded;
+	const what = microphone && tab ? both : microphone ? one.microphone : tab ? one.tab : null;
+	if (what === null) return '';
+	return account === null ? texts.goesLater(what, host) : texts.goesTo(what, host, account);
+}
 
 type Waiting = Pick<Unsent, 'state' | 'problem' | 'sentBytes' | 'sizeBytes' | 'blockedBy'>;
 

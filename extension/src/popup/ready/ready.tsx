@@ -5,12 +5,13 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useEffect, useState } from 'react';
 import { isOnHost } from '../../allowed-sites/offered-sites.ts';
+import { destinationOf } from '../../messaging/panel-messages.ts';
 import type { PreviewView } from '../../messaging/preview-messages.ts';
 import type { Overview, StartAnswer } from '../../messaging/protocol.ts';
 import { requestStart } from '../../platform/messages.ts';
 import { watchPreview } from '../../platform/offscreen/preview-port.ts';
 import { requestAccess } from '../../platform/pages/site-access.ts';
-import { problemSentence } from '../../texts/sentences.ts';
+import { destinationSentence, problemSentence } from '../../texts/sentences.ts';
 import { texts } from '../../texts/texts.ts';
 import { Keys } from '../../views/keys.tsx';
 import { Meter } from '../../views/meter.tsx';
@@ -70,6 +71,9 @@ export function Ready({ overview, page }: Props) {
 				{isBlocked && <RefusedStart kind="info" problem="microphone-not-allowed" />}
 				{refusal && !(isBlocked && refusal.problem === 'microphone-not-allowed') && (
 					<RefusedStart problem={refusal.problem} />
+				)}
+				{hasSource && (
+					<p className="break-words text-muted text-xs">{destinationSentence(sources, destinationOf(overview))}</p>
 				)}
 				<Button
 					variant="primary"
