@@ -87,7 +87,7 @@ test.each([
 	['a page of another site', 'https://news.example/'],
 	['a page whose address cannot be seen', null],
 ])('%s is not recorded, and access to its sound is not requested', async (_, url) => {
-	parts.tabs = { read: async (tabId) => (url ? { tabId, url, title: '', isAudible: false, isMuted: false } : null) };
+	parts.tabs.read = async (tabId) => (url ? { tabId, url, title: '', isAudible: false, isMuted: false } : null);
 	expect(await start(request)).toMatchObject({ isStarted: false, problem: 'site-not-allowed' });
 	expect([...started, ...asked]).toEqual([]);
 });

@@ -49,7 +49,7 @@ const view: RecordingView = {
 	isOffline: false,
 	remainingQuotaMs: null,
 	callId: null,
-	result: { title: 'Weekly', transcript: 'done', summary: 'They spoke about the budget.' },
+	result: { title: 'Weekly', transcript: 'done', summary: 'They spoke about the budget.', pipeline: { step: 'insights', state: 'done', progress: null }, actionPoints: [], isHeldBack: false },
 	unsent: [unsent('mine', 'Weekly'), unsent('other', secret)],
 	refusedMarks: [mark('mine', 'kept'), mark('other', secret)],
 	liveText: { text: { state: 'running', reason: null, list: [spoken], behindMs: 900, delay: null }, problem: null },

@@ -3,6 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingView } from '../messaging/protocol.ts';
+import { chatText } from '../texts/result-sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { PanelEnded } from './panel-ended.tsx';
 import { PanelLiveText } from './panel-live-text.tsx';
@@ -60,7 +61,9 @@ test('after Stop the panel shows the title, the transcript state and a link to t
 	};
 	await show({});
 	expect(text()).toContain(`Weekly${texts.popup.transcripts.processing}`);
-	await show({ result: { title: 'Slots at gate four', transcript: 'done', summary: 'They moved the slot.' } });
+	const pipeline = { step: 'insights' as const, state: 'done' as const, progress: null };
+	const result = { title: 'Slots at gate four', transcript: 'done' as const, pipeline, isHeldBack: false };
+	await show({ result: { ...result, summary: 'They moved the slot.', actionPoints: [] } });
 	expect(text()).toContain(`Slots at gate four${texts.popup.transcripts.done}They moved the slot.`);
 	const open = [...document.querySelectorAll('button')].find((each) => each.textContent === texts.popup.openInDebrief);
 	await act(async () => open?.click());
@@ -76,4 +79,28 @@ test('live text scrolls to its newest line as soon as it appears', async () => {
 	const shown = { liveText: { text: liveText, problem: null }, sending: 'uploading' as const, isOffline: false };
 	await act(() => root.render(createElement(PanelLiveText, { view: shown, isShown: true, onShow: unused })));
 	expect(document.querySelector('ol')?.scrollTop).toBe(900);
+});
+
+test('the summary and the action points are copied as text for the chat, and a failure says so', async () => {
+	const copied: string[] = [];
+	const writeText = vi.fn(async (each: string) => void copied.push(each));
+	vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+	const result = {
+		title: 'Slots at gate four',
+		transcript: 'done' as const,
+		pipeline: { step: 'insights' as const, state: 'done' as const, progress: null },
+		summary: 'They moved the slot.',
+		actionPoints: [{ text: 'Send the plan', owner: 'Dana' }],
+		isHeldBack: false,
+	};
+	const props = { onOpen: unused, onHide: unused, onContact: unused, canType: true };
+	await act(() => root.render(createElement(PanelEnded, { ...props, view: { ...view, result } })));
+	expect(text()).toContain(`${texts.result.actionPoints}Send the plan (Dana)`);
+	const copy = [...document.querySelectorAll('button')].find((each) => each.textContent === texts.result.copy);
+	await act(async () => copy?.click());
+	expect(copied).toEqual([chatText(result)]);
+	expect(document.querySelector('[role=status]')?.textContent).toBe(texts.copied);
+	writeText.mockRejectedValueOnce(new Error('not focused'));
+	await act(async () => copy?.click());
+	expect(document.querySelector('[role=status]')?.textContent).toBe(texts.notCopied);
 });

@@ -1,7 +1,10 @@
 import type { RecordingView } from '../messaging/protocol.ts';
+import type { RecordingResult } from '../messaging/recording-result.ts';
+import { actionPointText, chatText } from '../texts/result-sentences.ts';
 import { problemSentence, sentSentence, transcriptSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { MarkList } from './mark-list.tsx';
+import { CopyButton } from './meeting/copy-button.tsx';
 import type { PanelActions } from './panel-actions.ts';
 import { PanelContact } from './panel-contact.tsx';
 
@@ -30,7 +33,7 @@ export function PanelEnded({ view, onHide, onOpen, onContact, canType }: Props) 
 				</div>
 				<p dir="auto">{view.result?.title || view.title}</p>
 				<p className="quiet">{view.state === 'done' ? transcriptSentence(view) : sentSentence(view)}</p>
-				{view.result?.summary && <p dir="auto">{view.result.summary}</p>}
+				{view.result && <Result result={view.result} />}
 				{view.callId !== null && <OpenButton callId={view.callId} onOpen={onOpen} />}
 				{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}
 				{refused.length > 0 && (
@@ -41,6 +44,35 @@ export function PanelEnded({ view, onHide, onOpen, onContact, canType }: Props) 
 				)}
 			</section>
 			<PanelContact key={view.id} canType={canType} onAsk={onContact} />
+		</>
+	);
+}
+
+function Result({ result }: { result: RecordingResult }) {
+	const { summary, actionPoints } = result;
+	if (!summary && actionPoints.length === 0) return null;
+	return (
+		<>
+			{summary && (
+				<p dir="auto" className="summary">
+					{summary}
+				</p>
+			)}
+			{actionPoints.length > 0 && (
+				<>
+					<strong>{texts.result.actionPoints}</strong>
+					<ul className="points">
+						{actionPoints.map((point) => (
+							<li key={point.text} dir="auto">
+								{actionPointText(point)}
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			<div className="line">
+				<CopyButton name={texts.result.copy} text={chatText(result)} />
+			</div>
 		</>
 	);
 }

@@ -15,6 +15,20 @@ export const deMeeting: MeetingTexts = {
 			'Dieser Tab ist im Browser stummgeschaltet. Klicken Sie mit der rechten Maustaste darauf und heben Sie die Stummschaltung auf, damit Sie die anderen sicher hören.',
 		'other-tab': () => 'Auch ein anderer Tab gibt Ton aus. Aufgenommen wird nur dieser.',
 	},
+	result: {
+		preparing: 'Der Server prüft den Ton.',
+		queued: 'Wartet auf das Transkript: Andere Aufnahmen sind zuerst an der Reihe.',
+		transcribing: (percent) => (percent === null ? 'Wird transkribiert.' : `Wird transkribiert: ${percent} %.`),
+		summarising: 'Das Transkript ist fertig. Die Zusammenfassung wird geschrieben.',
+		noSummary:
+			'Das Transkript ist fertig, die Zusammenfassung ist aber fehlgeschlagen. Öffnen Sie das Gespräch, um es erneut zu versuchen.',
+		heldBack: 'Das Transkript ist fertig. Für eine Zusammenfassung waren zu wenige Wörter deutlich zu verstehen.',
+		summary: 'Zusammenfassung',
+		actionPoints: 'Aufgaben:',
+		copy: 'Für den Chat kopieren',
+	},
+	copied: 'Kopiert',
+	notCopied: 'Nicht kopiert',
 	ending: {
 		question: 'Meeting vorbei?',
 		why: {

@@ -19,6 +19,19 @@ export const enMeeting = {
 	goesTo: (what: string, host: string, account: string) => `${what}, to ${host}, as ${account}.`,
 	goesLater: (what: string, host: string) => `${what}, to ${host} once you have signed in.`,
 	notices,
+	result: {
+		preparing: 'The server is checking the sound.',
+		queued: 'Waiting for the transcript: other recordings come first.',
+		transcribing: (percent: number | null) => (percent === null ? 'Transcribing.' : `Transcribing: ${percent} %.`),
+		summarising: 'The transcript is ready. The summary is being written.',
+		noSummary: 'The transcript is ready, but the summary failed. Open the conversation to try again.',
+		heldBack: 'The transcript is ready. Too few words were clearly heard for a summary.',
+		summary: 'Summary',
+		actionPoints: 'Action points:',
+		copy: 'Copy for the chat',
+	},
+	copied: 'Copied',
+	notCopied: 'Not copied',
 	ending: {
 		question: 'Meeting over?',
 		why: {

@@ -61,13 +61,6 @@ test('a recording too short for a transcript says so while it runs and after it 
 	expect(transcriptSentence({ ...running, storedMs: 10_000 })).toBe(texts.popup.transcripts.processing);
 });
 
-test('a recording on the server says when its transcript is ready or has failed', () => {
-	for (const transcript of ['processing', 'done', 'processing_failed'] as const)
-		expect(transcriptSentence({ ...running, result: { title: null, transcript, summary: null } })).toBe(
-			texts.popup.transcripts[transcript],
-		);
-});
-
 test('a recording counts as sent only when all of it has been sent', () => {
 	expect(sentShare(970_000, 1_020_000)).toBe(texts.sent('0.9', '1.1'));
 	expect(sentShare(1_010_000, 1_020_000)).toBe(texts.sent('1.0', '1.1'));

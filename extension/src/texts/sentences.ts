@@ -3,6 +3,7 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView, Sources, Unsent } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
+import { resultSentence } from './result-sentences.ts';
 import { inSeconds, sentShare, texts } from './texts.ts';
 
 export function problemSentence({ code, detail }: RecordingProblem): string {
@@ -54,7 +55,7 @@ export const shortSentence = ({ elapsedMs }: RecordingView): string | null =>
 	isShort(elapsedMs) ? texts.notYetLong(shortSeconds) : null;
 
 export const transcriptSentence = ({ storedMs, result }: Pick<RecordingView, 'storedMs' | 'result'>): string =>
-	isShort(storedMs) ? texts.tooShort(shortSeconds) : texts.popup.transcripts[result?.transcript ?? 'processing'];
+	isShort(storedMs) ? texts.tooShort(shortSeconds) : resultSentence(result);
 
 export const isFullOfMarks = ({ marks }: RecordingView): boolean => marks.length >= limits.notesPerConversation;
 

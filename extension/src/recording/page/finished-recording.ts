@@ -1,10 +1,8 @@
+import type { z } from 'zod';
 import type { RecordingResult } from '../../messaging/recording-result.ts';
+import type { conversationResult } from './recorder-client.ts';
 
-type Read = (callId: string) => Promise<{
-	title: string | null;
-	summary: string | null;
-	recordings: { transcriptStatus: RecordingResult['transcript'] }[];
-}>;
+type Read = (callId: string) => Promise<z.infer<(typeof conversationResult)['response']>>;
 
 export class FinishedRecording {
 	readonly #read: Read;
@@ -20,10 +18,20 @@ export class FinishedRecording {
 
 	async refresh(callId: string): Promise<void> {
 		const known = this.#found.get(callId);
-		if (known?.summary || known?.transcript === 'processing_failed') return;
+		if (known && isFinal(known)) return;
 		const conversation = await this.#read(callId).catch(() => null);
 		if (!conversation) return;
-		const { title, summary, recordings } = conversation;
-		this.#found.set(callId, { title, summary, transcript: recordings[0]?.transcriptStatus ?? 'processing' });
+		const { title, summary, summaryText, actionPoints, isHeldBack, pipeline, recordings } = conversation;
+		this.#found.set(callId, {
+			title,
+			transcript: recordings[0]?.transcriptStatus ?? 'processing',
+			pipeline,
+			summary: summaryText ?? summary,
+			actionPoints: actionPoints.map(({ text, owner }) => ({ text, owner })),
+			isHeldBack: isHeldBack ?? false,
+		});
 	}
 }
+
+const isFinal = ({ pipeline: { step, state } }: RecordingResult): boolean =>
+	state === 'failed' || (step === 'insights' && state === 'done');

@@ -2,8 +2,9 @@ import { type Calls, type ClientOptions, createClient } from '@debrief/shared/ap
 import { contactOfferEndpoints } from '@debrief/shared/contract/contacts/contact-offers.ts';
 import { contactEndpoints } from '@debrief/shared/contract/contacts/contacts.ts';
 import { noteEndpoints } from '@debrief/shared/contract/conversations/notes.ts';
-import { TranscriptStatus } from '@debrief/shared/contract/conversations/pipeline-shapes.ts';
+import { Pipeline, TranscriptStatus } from '@debrief/shared/contract/conversations/pipeline-shapes.ts';
 import { endpoint } from '@debrief/shared/contract/endpoint.ts';
+import { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { mediaEndpoints } from '@debrief/shared/contract/recordings/media.ts';
 import { liveTextEndpoints } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { z } from 'zod';
@@ -19,6 +20,10 @@ export const conversationResult = endpoint({
 	response: z.object({
 		title: z.string().nullable(),
 		summary: z.string().nullable(),
+		summaryText: z.string().nullable().optional(),
+		actionPoints: z.array(ActionPoint.pick({ text: true, owner: true })),
+		isHeldBack: z.boolean().optional(),
+		pipeline: Pipeline.pick({ step: true, state: true, progress: true }),
 		recordings: z.array(z.object({ transcriptStatus: TranscriptStatus })),
 	}),
 });
