@@ -40,6 +40,7 @@ export function overview({ settings = {}, ...changes }: { settings?: Settings; [
 		refusal: null,
 		asksAboutMeetings: true,
 		showsLiveText: true,
+		panelPlace: null,
 		endCauses: { call: true, silence: true },
 		update: null,
 		...changes,

@@ -4,6 +4,7 @@ import type { DashboardNotifier } from '../bridge/dashboard-notifier.ts';
 import type { ContactAnswer } from '../messaging/contact-messages.ts';
 import type { ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
 import type { RecorderMessage } from '../messaging/recorder-messages.ts';
+import type { Place } from '../panel/host/place.ts';
 import type { Page } from '../platform/pages/tabs.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 import type { Shortcut } from '../platform/toolbar/shortcuts.ts';
@@ -76,6 +77,7 @@ export type BackgroundParts = {
 		refusal: StoredValue<StartProblem>;
 		/** Null means on. */
 		showsLiveText: StoredValue<boolean>;
+		panelPlace: StoredValue<Place>;
 		/** Null means all. */
 		endCauses: StoredValue<EndCauses>;
 		newestVersion: StoredValue<string>;

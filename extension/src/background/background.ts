@@ -152,6 +152,7 @@ export class Background {
 
 			'change-settings': ({ settings }) => this.#changeSettings(settings),
 			dock: ({ isLeft }) => this.#changeSettings({ visual: { dockedLeft: isLeft } }),
+			'move-panel': ({ place }) => stored.panelPlace.write(place),
 			'add-wanted-sites': () => this.#addWantedSites(),
 			'remove-site': ({ id }) => this.#removeSite(id),
 

@@ -4,11 +4,15 @@ import { runningStates } from '../recording/session/recording-session.ts';
 import type { Part } from './background-parts.ts';
 import { addressOf } from './meeting-questions.ts';
 
-type Parts = Part<'allowedSites', 'allows'> & Part<'tabs', 'read' | 'audible'> & Part<'dashboardNotifier', 'recordingState'>;
+type Parts = Part<'allowedSites', 'allows'> &
+	Part<'tabs', 'read' | 'audible'> &
+	Part<'dashboardNotifier', 'recordingState'>;
 type Send = (message: Extract<RecorderMessage, { type: 'tab-moved' }>) => Promise<void>;
 
 /** What the recorder learns about a page. */
-export const toRecordedPage = (page: Page | null): { address: string | null; isAudible: boolean; isMuted: boolean } => ({
+export const toRecordedPage = (
+	page: Page | null,
+): { address: string | null; isAudible: boolean; isMuted: boolean } => ({
 	address: page && addressOf(page.url),
 	isAudible: page?.isAudible ?? false,
 	isMuted: page?.isMuted ?? false,
@@ -21,5 +25,12 @@ export async function followTab(parts: Parts, tabId: number, sendToRecorder: Sen
 	// A page with a hidden address is on no allowed site.
 	const isAllowed = page !== null && (await parts.allowedSites.allows(page.url));
 	const audibleTabs = await parts.tabs.audible();
-	await sendToRecorder({ to: 'recorder', type: 'tab-moved', tabId, isAllowed, page: toRecordedPage(page), audibleTabs });
+	await sendToRecorder({
+		to: 'recorder',
+		type: 'tab-moved',
+		tabId,
+		isAllowed,
+		page: toRecordedPage(page),
+		audibleTabs,
+	});
 }

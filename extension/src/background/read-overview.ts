@@ -36,6 +36,7 @@ export async function readOverview(parts: Parts, tabId: number | null): Promise<
 		refusal: stored.refusal.read(),
 		asksAboutMeetings: meetingQuestions.isOn(),
 		endCauses: stored.endCauses.read().then((causes) => causes ?? everyCause),
+		panelPlace: stored.panelPlace.read(),
 		showsLiveText: stored.showsLiveText.read().then((shows) => shows ?? true),
 		update: readUpdate(parts),
 	});

@@ -13,7 +13,9 @@ beforeEach(() => {
 	[asked, shown, chosen, storedRefusal, canOpen] = [[], [], null, null, true];
 	answer = { isStarted: true, id: 'r' };
 	parts = {
-		tabs: { active: async () => ({ tabId: 7, url: 'https://meet.example/', title: '', isAudible: false, isMuted: false }) },
+		tabs: {
+			active: async () => ({ tabId: 7, url: 'https://meet.example/', title: '', isAudible: false, isMuted: false }),
+		},
 		browser: { canRecordTabs: true },
 		stored: {
 			microphone: { read: async () => chosen },

@@ -25,7 +25,13 @@ beforeEach(() => {
 			settings: async () => settings,
 		},
 		tabs: {
-			read: async (tabId) => ({ tabId, url: 'https://meet.example.com/room', title: 'Weekly', isAudible: false, isMuted: false }),
+			read: async (tabId) => ({
+				tabId,
+				url: 'https://meet.example.com/room',
+				title: 'Weekly',
+				isAudible: false,
+				isMuted: false,
+			}),
 			audible: async () => [7, 9],
 		},
 		consents: new Consents(

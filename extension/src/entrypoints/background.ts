@@ -12,6 +12,7 @@ import { OffscreenDocumentManager } from '../background/offscreen-document-manag
 import { welcomeOnce } from '../background/welcome-once.ts';
 import { DashboardMessage, DashboardNotifier } from '../bridge/dashboard-notifier.ts';
 import { Account, BackgroundMessage, ChosenMicrophone, PanelMessage, StartProblem } from '../messaging/protocol.ts';
+import { Place } from '../panel/host/place.ts';
 import { bridgeOpenPages, notifyDashboard, registerBridge } from '../platform/dashboard/dashboard-pages.ts';
 import { isOwnPage, ownAddress, readFont } from '../platform/extension-files.ts';
 import { answerMessages, askContact, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
@@ -19,7 +20,15 @@ import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offsc
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
 import { isPanelVisible, notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
 import { grantedAccess, hasAccess, onAccessChange, removeAccess } from '../platform/pages/site-access.ts';
-import { activePage, audibleTabs, onTabAudible, onTabClosed, onTabMoved, openTab, readPage } from '../platform/pages/tabs.ts';
+import {
+	activePage,
+	audibleTabs,
+	onTabAudible,
+	onTabClosed,
+	onTabMoved,
+	openTab,
+	readPage,
+} from '../platform/pages/tabs.ts';
 import {
 	canRemind,
 	endingNotification,
@@ -151,6 +160,7 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 			refusal: storedValue('refusedStart', StartProblem),
 			showsLiveText: storedValue('showsLiveText', z.boolean()),
 			endCauses: storedValue('endCauses', EndCauses),
+			panelPlace: storedValue('panelPlace', Place),
 			newestVersion: storedValue('newestVersion', z.string()),
 		},
 		endingNotification,

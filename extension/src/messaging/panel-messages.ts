@@ -11,6 +11,7 @@ export const PanelOverview = z.object({
 	canRecordTabs: z.boolean(),
 	asksAboutMeetings: z.boolean(),
 	showsLiveText: z.boolean(),
+	panelPlace: Overview.shape.panelPlace,
 	/** Null means the default microphone. */
 	microphoneId: z.string().nullable(),
 	/** Where a recording goes. `account` is an e-mail address, null while signed out. */

@@ -5,6 +5,7 @@ import {
 } from '@debrief/shared/contract/recordings/recording-extension.ts';
 import { UnsentRecordings } from '@debrief/shared/domain/extension/unsent-recordings.ts';
 import { z } from 'zod';
+import { Place } from '../panel/host/place.ts';
 import { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
 import { SignalNotice } from '../recording/signal/level-notices.ts';
@@ -90,6 +91,8 @@ export const Overview = z.object({
 	asksAboutMeetings: z.boolean(),
 	endCauses: EndCauses,
 	showsLiveText: z.boolean(),
+	/** Null until the panel was moved. */
+	panelPlace: Place.nullable(),
 	canRecordTabs: z.boolean(),
 	/** By command name; empty if the shortcut was removed. */
 	keys: z.record(z.string(), z.string()),
@@ -123,6 +126,8 @@ const panelOverview = z.object({
 	tabId: z.number().nullable(),
 });
 const dock = z.object({ to: z.literal('background'), type: z.literal('dock'), isLeft: z.boolean() });
+/** Null docks the panel again. */
+const movePanel = z.object({ to: z.literal('background'), type: z.literal('move-panel'), place: Place.nullable() });
 const meetingAsked = z.object({
 	to: z.literal('background'),
 	type: z.literal('meeting-asked'),
@@ -142,6 +147,7 @@ export const PanelMessage = z.discriminatedUnion('type', [
 	control,
 	mark,
 	dock,
+	movePanel,
 	openPageMessage,
 	font,
 	meetingAsked,

@@ -45,7 +45,12 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
 		contact: requestContact,
 		open: (page) => void sendToBackground({ to: 'background', type: 'open-page', page }),
-		dock: (isLeft) => void sendToBackground({ to: 'background', type: 'dock', isLeft }).then(reload),
+		async dock(isLeft) {
+			await sendToBackground({ to: 'background', type: 'move-panel', place: null });
+			await sendToBackground({ to: 'background', type: 'dock', isLeft });
+			await reload();
+		},
+		move: (place) => void sendToBackground({ to: 'background', type: 'move-panel', place }).then(reload),
 		showLiveText: (isShown) =>
 			void sendToBackground({ to: 'background', type: 'show-live-text', isShown }).then(reload),
 	};

@@ -1,5 +1,6 @@
 import type { ContactAnswer, ContactRequest } from '../messaging/contact-messages.ts';
 import type { ControlAction, PanelMessage, Sources, StartAnswer } from '../messaging/protocol.ts';
+import type { Place } from './host/place.ts';
 
 export type PanelActions = {
 	start(sources: Sources, hasReadConsent: boolean, tabBy?: 'capture' | 'picker'): Promise<StartAnswer>;
@@ -8,5 +9,6 @@ export type PanelActions = {
 	contact(request: ContactRequest): Promise<ContactAnswer>;
 	open(page: Extract<PanelMessage, { type: 'open-page' }>['page']): void;
 	dock(left: boolean): void;
+	move(place: Place): void;
 	showLiveText(isShown: boolean): void;
 };

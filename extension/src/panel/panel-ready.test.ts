@@ -15,6 +15,7 @@ const overview: PanelOverview = {
 	canRecordTabs: true,
 	asksAboutMeetings: false,
 	showsLiveText: true,
+	panelPlace: null,
 	microphoneId: null,
 	destination: { host: 'debrief.example', account: 'ada@example.com' },
 	keys: {},
@@ -48,6 +49,7 @@ async function pressRecord(start: () => Promise<StartAnswer>, shown = overview):
 		mark: unused,
 		open: (page) => void opened.push(page),
 		dock: unused,
+		move: unused,
 		showLiveText: unused,
 	};
 	await act(() =>

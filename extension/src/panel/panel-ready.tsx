@@ -5,6 +5,7 @@ import type { StartAnswer } from '../messaging/protocol.ts';
 import { destinationSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { KeyHints } from './key-hints.tsx';
+import { CopyButton } from './meeting/copy-button.tsx';
 import type { MeetingQuestion } from './meeting/use-meeting-question.ts';
 import type { PanelActions } from './panel-actions.ts';
 
@@ -63,7 +64,9 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 					{texts.startProblems[refusal.problem]}
 				</p>
 			)}
-			<p className="quiet">{destinationSentence({ microphone: true, tab: overview.canRecordTabs }, overview.destination)}</p>
+			<p className="quiet">
+				{destinationSentence({ microphone: true, tab: overview.canRecordTabs }, overview.destination)}
+			</p>
 			<button
 				type="button"
 				className="primary"
@@ -99,6 +102,9 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 				</div>
 			)}
 			<p className="quiet">{texts.informOthers}</p>
+			<div className="line">
+				<CopyButton name={texts.tellOthers} text={texts.isRecorded} />
+			</div>
 			<KeyHints hints={[{ keys: overview.keys.record, effect: texts.panel.records }]} />
 		</section>
 	);

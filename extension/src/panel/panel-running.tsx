@@ -14,6 +14,7 @@ import { texts } from '../texts/texts.ts';
 import { Meter } from '../views/meter.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { MarkList } from './mark-list.tsx';
+import { CopyButton } from './meeting/copy-button.tsx';
 import { EndingQuestion } from './meeting/ending-question.tsx';
 import type { PanelActions } from './panel-actions.ts';
 import { PanelContact } from './panel-contact.tsx';
@@ -74,6 +75,9 @@ export function PanelRunning({ view, overview: { keys, showsLiveText }, actions,
 						<Square fill="currentColor" />
 						{texts.stop}
 					</button>
+				</div>
+				<div className="line">
+					<CopyButton name={texts.tellOthers} text={texts.isRecorded} />
 				</div>
 				<p className="quiet line">
 					<ShieldCheck className="safe" />

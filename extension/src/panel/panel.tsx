@@ -4,6 +4,7 @@ import type { RecordingView } from '../messaging/protocol.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
+import { usePlace } from './host/use-place.ts';
 import type { MeetingQuestion } from './meeting/use-meeting-question.ts';
 import type { PanelActions } from './panel-actions.ts';
 import { PanelEnded } from './panel-ended.tsx';
@@ -32,6 +33,7 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 	const wasMine = useLastOf(isMine ? view.id : null);
 	const hasEnded = view !== null && view.tabId === null && view.id !== null && view.id === wasMine;
 	const { dockedLeft } = overview.settings.visual;
+	const moving = usePlace(overview.panelPlace, { x: dockedLeft ? 0 : 1, y: 0 }, actions.move);
 	return (
 		<aside
 			ref={ref}
@@ -39,12 +41,15 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 			aria-label="Debrief"
 			data-side={dockedLeft ? 'left' : 'right'}
 			data-small={isSmall || undefined}
+			data-moved={moving.style && true}
+			style={moving.style}
 		>
 			<PanelHeader
 				running={isMine ? view : null}
 				isSmall={isSmall}
 				isLeft={dockedLeft}
 				actions={actions}
+				moving={moving}
 				onSmall={setIsSmall}
 			/>
 			<Announcer>{isMine || hasEnded ? texts.states[view.state] : isAsking ? texts.panel.meetingBegan : ''}</Announcer>

@@ -45,6 +45,7 @@ const waysToBackground: Record<BackgroundMessage['type'], () => Promise<unknown>
 	control: () => sendToBackground({ ...order, type: 'control', action: 'pause' }),
 	mark: () => sendToBackground({ ...order, type: 'mark', description: 'the price' }),
 	dock: () => sendToBackground({ ...order, type: 'dock', isLeft: true }),
+	'move-panel': () => sendToBackground({ ...order, type: 'move-panel', place: null }),
 	'open-page': () => sendToBackground({ ...order, type: 'open-page', page: 'microphone' }),
 	font: () => messages.requestFont(),
 	'meeting-asked': () => sendToBackground({ ...order, type: 'meeting-asked', tabId: 7 }),

@@ -27,6 +27,10 @@ export const deMeeting: MeetingTexts = {
 		actionPoints: 'Aufgaben:',
 		copy: 'Für den Chat kopieren',
 	},
+	tellOthers: 'Die anderen informieren',
+	isRecorded:
+		'Ich nehme dieses Meeting für ein Transkript und eine Zusammenfassung auf; bitte sagen Sie mir, wenn Sie das nicht möchten.',
+	movePanel: 'Panel verschieben: ziehen oder Pfeiltasten',
 	copied: 'Kopiert',
 	notCopied: 'Nicht kopiert',
 	ending: {

@@ -10,7 +10,8 @@ const notices: Record<SignalNotice['code'], NoticeSentence> = {
 		`Nothing from ${microphone || 'your microphone'} since ${since}, while the others speak. Is it muted on the device, or is the headset asleep?`,
 	loudspeaker: () =>
 		'Your microphone picks up the others from the loudspeaker, but not you. Is it the right microphone? A headset keeps the others out of it.',
-	'tab-muted': () => 'This tab is muted in the browser. Right-click it and choose “Unmute site” to be sure to hear the others.',
+	'tab-muted': () =>
+		'This tab is muted in the browser. Right-click it and choose “Unmute site” to be sure to hear the others.',
 	'other-tab': () => 'Another tab plays sound, too. Only this tab is recorded.',
 };
 
@@ -30,6 +31,9 @@ export const enMeeting = {
 		actionPoints: 'Action points:',
 		copy: 'Copy for the chat',
 	},
+	tellOthers: 'Tell the others',
+	isRecorded: 'I am recording this meeting for a transcript and a summary; please tell me if you do not want that.',
+	movePanel: 'Move the panel: drag, or use the arrow keys',
 	copied: 'Copied',
 	notCopied: 'Not copied',
 	ending: {

@@ -27,7 +27,9 @@ test('after the end the panel says what the server is doing, never more than it 
 	expect(resultSentence(at('insights', 'done'))).toBe(texts.popup.transcripts.done);
 	expect(resultSentence(at('insights', 'failed'))).toBe(texts.result.noSummary);
 	expect(resultSentence({ ...at('insights', 'done'), isHeldBack: true })).toBe(texts.result.heldBack);
-	expect(resultSentence({ ...result, transcript: 'processing_failed' })).toBe(texts.popup.transcripts.processing_failed);
+	expect(resultSentence({ ...result, transcript: 'processing_failed' })).toBe(
+		texts.popup.transcripts.processing_failed,
+	);
 });
 
 test('the text for the chat has title, summary and action points, and nothing empty', () => {

@@ -13,6 +13,7 @@ import { useRecording } from './recording-store.ts';
 const overview: Overview = {
 	asksAboutMeetings: true,
 	showsLiveText: true,
+	panelPlace: null,
 	endCauses: { call: true, silence: true },
 	update: null,
 	server: 'https://debrief.example',

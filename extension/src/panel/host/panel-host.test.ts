@@ -60,6 +60,22 @@ test('the panel itself receives input events', () => {
 	expect(changes).toBe(1);
 });
 
+test('the panel itself receives arrow keys, and what it uses does not scroll the page', () => {
+	keepKeysPrivate(window, false).protect(panel.host, panel.root);
+	const pressed: string[] = [];
+	field.addEventListener('keydown', (event) => {
+		pressed.push(event.key);
+		event.preventDefault();
+	});
+	Object.defineProperty(panel.root, 'activeElement', { value: field });
+	const press = (key: string) => {
+		const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true });
+		panel.host.dispatchEvent(event);
+		return event.defaultPrevented;
+	};
+	expect([press('ArrowLeft'), press('a'), pressed]).toEqual([true, false, ['ArrowLeft']]);
+});
+
 test('keys are not called private if listeners of the page were registered first', () => {
 	expect(keepKeysPrivate(window, true).arePrivate()).toBe(false);
 });

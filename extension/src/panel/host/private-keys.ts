@@ -23,7 +23,7 @@ export type PrivateKeys = {
 /**
  * Stops typing events before the page's listeners: those on the window run first, in the order of their registration.
  * `isLate`: the page had time to register earlier. The browser's own key handling is unaffected, and React gets new
- * text from an event that stays in the shadow root.
+ * text and arrow keys from events that stay in the shadow root.
  */
 export function keepKeysPrivate(view: Window, isLate: boolean): PrivateKeys {
 	let kept: { host: Element; root: ShadowRoot } | null = null;
@@ -31,6 +31,8 @@ export function keepKeysPrivate(view: Window, isLate: boolean): PrivateKeys {
 		if (!kept || event.target !== kept.host) return;
 		event.stopImmediatePropagation();
 		if (event.type === 'input') kept.root.activeElement?.dispatchEvent(new Event('input', { bubbles: true }));
+		if (event instanceof KeyboardEvent && event.type === 'keydown' && event.key.startsWith('Arrow'))
+			passOn(event, kept.root.activeElement);
 	};
 	for (const type of typing) view.addEventListener(type, stop, { capture: true });
 	// A page can remove all window listeners by rewriting its document, so this probes for them.
@@ -49,4 +51,10 @@ export function keepKeysPrivate(view: Window, isLate: boolean): PrivateKeys {
 			kept = { host, root };
 		},
 	};
+}
+
+/** The arrow keys move the panel. Its own event stays in the shadow root. */
+function passOn(event: KeyboardEvent, target: Element | null): void {
+	const inside = new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true });
+	if (target?.dispatchEvent(inside) === false) event.preventDefault();
 }
