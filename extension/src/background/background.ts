@@ -253,11 +253,8 @@ export class Background {
 
 	/** Shows the question of the panel elsewhere if nobody can see it there. */
 	async #showEnding(tabId: number | null): Promise<void> {
-		const { panels, toolbar, endingNotification, dashboardNotifier } = this.#parts;
-		if (tabId === null) {
-			await endingNotification.hide();
-			return toolbar.showBadge(await dashboardNotifier.recordingState());
-		}
+		const { panels, toolbar, endingNotification } = this.#parts;
+		if (tabId === null) return endingNotification.hide();
 		await toolbar.showEnding();
 		if (!(await panels.isVisible(tabId))) await toolbar.openPopup().catch(endingNotification.show);
 	}

@@ -13,6 +13,8 @@ export const deMeeting: MeetingTexts = {
 			'Ihr Mikrofon nimmt die anderen über den Lautsprecher auf, aber nicht Sie. Ist es das richtige Mikrofon? Mit einem Headset bleiben die anderen draußen.',
 		'tab-muted': () =>
 			'Dieser Tab ist im Browser stummgeschaltet. Klicken Sie mit der rechten Maustaste darauf und heben Sie die Stummschaltung auf, damit Sie die anderen sicher hören.',
+		'new-microphone': (_since, microphone) =>
+			`Ein Mikrofon wurde angeschlossen. Diese Aufnahme verwendet weiter ${microphone || 'das bisherige'}; für das neue beenden Sie und starten Sie neu.`,
 		'other-tab': () => 'Auch ein anderer Tab gibt Ton aus. Aufgenommen wird nur dieser.',
 	},
 	result: {

@@ -12,6 +12,8 @@ const notices: Record<SignalNotice['code'], NoticeSentence> = {
 		'Your microphone picks up the others from the loudspeaker, but not you. Is it the right microphone? A headset keeps the others out of it.',
 	'tab-muted': () =>
 		'This tab is muted in the browser. Right-click it and choose “Unmute site” to be sure to hear the others.',
+	'new-microphone': (_since, microphone) =>
+		`A microphone was connected. This recording still uses ${microphone || 'the one it began with'}; to use the new one, stop and start again.`,
 	'other-tab': () => 'Another tab plays sound, too. Only this tab is recorded.',
 };
 

@@ -29,6 +29,8 @@ async function open(): Promise<void> {
 		const endingTabId = signals.ending && (current?.request.tabId ?? null);
 		if (endingTabId !== reportedEnding) {
 			reportedEnding = endingTabId;
+			// The state is reported again, because its badge was replaced.
+			if (endingTabId === null) reported = '';
 			void sendToBackground({ to: 'background', type: 'ending', tabId: endingTabId }).catch(() => {});
 		}
 		const problem = isRunning(session) ? session.problem : null;
@@ -61,6 +63,7 @@ async function open(): Promise<void> {
 		(tabId, isLive) => controller.recorder.signals.callChanged(tabId, isLive),
 	);
 	controller = new RecordingController({ store, requestAccessToken, onChange, hasViews: views.areOpen }, context);
+	void followMicrophones((ids) => controller.recorder.signals.microphonesChanged(ids));
 	servePreview(controller.preview);
 	ready.resolve();
 	await navigator.storage.persist();
@@ -71,6 +74,17 @@ async function open(): Promise<void> {
 		if (idleTimer.update(controller.hasWork() || views.areOpen(), performance.now()))
 			await sendToBackground({ to: 'background', type: 'recorder-idle' }).catch(() => {});
 	}, refreshEveryMs);
+}
+
+/** The browser's aliases of the default microphone are left out. */
+async function followMicrophones(onChange: (ids: string[]) => void): Promise<void> {
+	const list = async () => {
+		const devices = await navigator.mediaDevices.enumerateDevices();
+		const ids = devices.flatMap(({ kind, deviceId }) => (kind === 'audioinput' ? deviceId : []));
+		onChange(ids.filter((id) => !['', 'default', 'communications'].includes(id)));
+	};
+	navigator.mediaDevices.addEventListener('devicechange', () => void list());
+	await list();
 }
 
 if (import.meta.env.FIREFOX) describeRecorderPage(document, browser.i18n.getMessage);

@@ -3,7 +3,7 @@ import type { Levels } from '../session/silence.ts';
 import { Voice } from './voice.ts';
 
 export const SignalNotice = z.object({
-	code: z.enum(['others-silent', 'microphone-dead', 'loudspeaker', 'tab-muted', 'other-tab']),
+	code: z.enum(['others-silent', 'microphone-dead', 'loudspeaker', 'tab-muted', 'other-tab', 'new-microphone']),
 	/** Recorded ms at which it began. */
 	sinceMs: z.number(),
 });
@@ -24,8 +24,8 @@ type Look = { microphoneDb: number; tabDb: number; isOwn: boolean; isOthers: boo
  * people who have muted themselves, is no problem.
  */
 export class LevelNotices {
-	readonly #microphone = new Voice();
-	readonly #tab = new Voice();
+	readonly #microphone = new Voice('microphone');
+	readonly #tab = new Voice('tab');
 	readonly #looks: Look[] = [];
 	#count = 0;
 	#othersAtMs = 0;

@@ -104,8 +104,8 @@ test('the time that the machine slept is neither silence nor time to answer', ()
 	expect(asked.end.ending?.inMs).toBeGreaterThan(50 * second);
 });
 
-test('the noise of a room, a knock and digital silence are not speech, and quiet speech in that noise is', () => {
-	const voice = new Voice();
+test('the noise of a room, a knock and digital silence are not speech, quiet speech in that noise is, and a tone of a tab is sound', () => {
+	const voice = new Voice('microphone');
 	const hear = (levels: (number | null)[]) => levels.map((level) => voice.hear(level) && voice.isSpeaking).at(-1);
 	const noise = Array.from({ length: 300 }, (_, index) => -48 + (index % 4));
 	expect(hear(noise)).toBe(false);
@@ -113,4 +113,7 @@ test('the noise of a room, a knock and digital silence are not speech, and quiet
 	expect(hear(Array(300).fill(Number.NEGATIVE_INFINITY))).toBe(false);
 	expect(hear([...noise, -32, -47, -30, -28, -33, -31])).toBe(true);
 	expect(hear([null, null])).toBe(false);
+	const tab = new Voice('tab');
+	expect(Array.from({ length: 300 }, () => tab.hear(-30) && tab.isSpeaking).at(-1)).toBe(true);
+	expect(Array.from({ length: 30 }, () => tab.hear(-70) || tab.isSpeaking).at(-1)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { SignalWatch } from './signal-watch.ts';
 
 const second = 1_000;
 const page = { address: 'https://meet.example.com/room', isAudible: true, isMuted: false };
-const recorded = { tabId: 7, sources: { tab: true }, page, audibleTabs: [7] };
+const recorded = { tabId: 7, sources: { microphone: true, tab: true }, page, audibleTabs: [7] };
 
 function record(start: Parameters<SignalWatch['start']>[0] = recorded) {
 	const watch = new SignalWatch(() => everyCause);
@@ -47,7 +47,23 @@ test('a second tab that sounds for a while is noticed, and one that only chimes 
 test('a tab shared in the dialog of the browser may be any tab, so its neighbours say nothing', () => {
 	const { pass } = record({ ...recorded, tabBy: 'picker', page: { ...page, isMuted: true }, audibleTabs: [7, 9] });
 	expect(pass(60 * second)).toEqual([]);
-	expect(record({ ...recorded, sources: { tab: false }, audibleTabs: [7, 9] }).pass(60 * second)).toEqual([]);
+	expect(record({ ...recorded, sources: { microphone: true, tab: false }, audibleTabs: [7, 9] }).pass(60 * second)).toEqual([]);
+});
+
+test('a microphone that is connected during a recording is noticed, and one that comes back is not', () => {
+	const watch = new SignalWatch(() => everyCause);
+	watch.microphonesChanged(['desk']);
+	watch.start(recorded);
+	const codes = (ids: string[]) => {
+		watch.microphonesChanged(ids);
+		watch.hear({ microphone: -30, tab: -30 }, { at: 200, elapsedMs: 200, isPaused: false, hasLeft: false });
+		return watch.notices.map(({ code }) => code);
+	};
+	expect([codes(['desk']), codes([]), codes(['desk'])]).toEqual([[], [], []]);
+	expect([codes(['desk', 'headset']), codes(['desk'])]).toEqual([['new-microphone'], []]);
+	watch.microphonesChanged([]);
+	watch.start(recorded);
+	expect(codes(['desk', 'headset'])).toEqual([]);
 });
 
 test('the next recording begins without the notices of the last', () => {

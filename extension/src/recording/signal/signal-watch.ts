@@ -7,7 +7,7 @@ type RecordedPage = Pick<CallPage, 'address' | 'isAudible'> & { isMuted: boolean
 
 type Recorded = {
 	tabId: number | null;
-	sources: { tab: boolean };
+	sources: { microphone: boolean; tab: boolean };
 	tabBy?: 'capture' | 'picker' | undefined;
 	page: RecordedPage;
 	audibleTabs: readonly number[];
@@ -28,11 +28,13 @@ export class SignalWatch {
 	#recorded: Recorded | null = null;
 	#end = new MeetingEnd();
 	#levels = new LevelNotices();
-	#microphone = new Voice();
-	#tab = new Voice();
+	#microphone = new Voice('microphone');
+	#tab = new Voice('tab');
 	#atMs = 0;
 	#otherTabMs = 0;
 	#mutedSinceMs: number | null = null;
+	#microphones: readonly string[] = [];
+	#known: readonly string[] = [];
 
 	constructor(causes: () => EndCauses) {
 		this.#causes = causes;
@@ -42,8 +44,8 @@ export class SignalWatch {
 		this.stop();
 		this.#recorded = recorded;
 		[this.#end, this.#levels] = [new MeetingEnd(), new LevelNotices()];
-		[this.#microphone, this.#tab] = [new Voice(), new Voice()];
-		[this.#atMs, this.#otherTabMs, this.#mutedSinceMs] = [0, 0, null];
+		[this.#microphone, this.#tab] = [new Voice('microphone'), new Voice('tab')];
+		[this.#atMs, this.#otherTabMs, this.#mutedSinceMs, this.#known] = [0, 0, null, this.#microphones];
 	}
 
 	stop(): void {
@@ -64,6 +66,13 @@ export class SignalWatch {
 		if (this.#recorded) this.#recorded = { ...this.#recorded, audibleTabs };
 	}
 
+	/** The ids of all that are connected. One that comes back is not new. */
+	microphonesChanged(ids: readonly string[]): void {
+		this.#microphones = ids;
+		// Browsers name none before the microphone is allowed.
+		if (this.#known.length === 0) this.#known = ids;
+	}
+
 	hear(levels: Levels, now: Now): void {
 		if (!this.#recorded) return;
 		this.#microphone.hear(levels.microphone);
@@ -72,6 +81,8 @@ export class SignalWatch {
 		if (now.isPaused) return;
 		this.#levels.hear(levels, now.elapsedMs);
 		this.notices = [...this.#levels.found(now.elapsedMs), ...this.#tabNotices(this.#recorded, now.elapsedMs)];
+		if (this.#recorded.sources.microphone && this.#microphones.some((id) => !this.#known.includes(id)))
+			this.notices.push({ code: 'new-microphone', sinceMs: now.elapsedMs });
 		this.#atMs = now.elapsedMs;
 	}
 
