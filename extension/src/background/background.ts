@@ -6,7 +6,7 @@ import type { RecorderContext, RecorderMessage } from '../messaging/recorder-mes
 import { type EndCause, everyCause } from '../recording/signal/meeting-end.ts';
 import { changeServer } from '../server/change-server.ts';
 import type { BackgroundParts, StartMessage } from './background-parts.ts';
-import { followTab } from './follow-tab.ts';
+import { followTab, showEnding } from './follow-tab.ts';
 import { readOverview } from './read-overview.ts';
 import { readRecorderContext } from './read-recorder-context.ts';
 import { confirmSignIn, serveDashboard } from './serve-dashboard.ts';
@@ -158,7 +158,7 @@ export class Background {
 
 			'choose-microphone': ({ microphone }) => stored.microphone.write(microphone),
 			'end-by': ({ cause, isOn }) => this.#changeEndCause(cause, isOn),
-			ending: ({ tabId }) => this.#showEnding(tabId),
+			ending: ({ tabId }) => showEnding(parts, tabId),
 			'refusal-seen': () => this.#clearRefusal(),
 			'show-live-text': ({ isShown }) => this.#showLiveText(isShown),
 			'meeting-asked': ({ tabId }) => this.#markMeetingAsked(tabId),
@@ -249,14 +249,6 @@ export class Background {
 		const { endCauses } = this.#parts.stored;
 		await endCauses.write({ ...((await endCauses.read()) ?? everyCause), [cause]: isOn });
 		await this.#shareContext();
-	}
-
-	/** Shows the question of the panel elsewhere if nobody can see it there. */
-	async #showEnding(tabId: number | null): Promise<void> {
-		const { panels, toolbar, endingNotification } = this.#parts;
-		if (tabId === null) return endingNotification.hide();
-		await toolbar.showEnding();
-		if (!(await panels.isVisible(tabId))) await toolbar.openPopup().catch(endingNotification.show);
 	}
 
 	async #showLiveText(isShown: boolean): Promise<void> {

@@ -34,3 +34,15 @@ export async function followTab(parts: Parts, tabId: number, sendToRecorder: Sen
 		audibleTabs,
 	});
 }
+
+type EndingParts = Part<'panels', 'isVisible'> &
+	Part<'toolbar', 'showEnding' | 'openPopup'> &
+	Part<'endingNotification', 'show' | 'hide'>;
+
+/** Shows the panel's question whether the meeting is over elsewhere if nobody can see it there. Null: it is answered. */
+export async function showEnding(parts: EndingParts, tabId: number | null): Promise<void> {
+	const { panels, toolbar, endingNotification } = parts;
+	if (tabId === null) return endingNotification.hide();
+	await toolbar.showEnding();
+	if (!(await panels.isVisible(tabId))) await toolbar.openPopup().catch(endingNotification.show);
+}

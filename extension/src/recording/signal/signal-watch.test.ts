@@ -47,7 +47,9 @@ test('a second tab that sounds for a while is noticed, and one that only chimes 
 test('a tab shared in the dialog of the browser may be any tab, so its neighbours say nothing', () => {
 	const { pass } = record({ ...recorded, tabBy: 'picker', page: { ...page, isMuted: true }, audibleTabs: [7, 9] });
 	expect(pass(60 * second)).toEqual([]);
-	expect(record({ ...recorded, sources: { microphone: true, tab: false }, audibleTabs: [7, 9] }).pass(60 * second)).toEqual([]);
+	expect(
+		record({ ...recorded, sources: { microphone: true, tab: false }, audibleTabs: [7, 9] }).pass(60 * second),
+	).toEqual([]);
 });
 
 test('a microphone that is connected during a recording is noticed, and one that comes back is not', () => {
