@@ -71,11 +71,16 @@ test('a question across conversations is answered with its moments, or says that
 	await see(page, 'Nothing in these conversations answers this.');
 });
 
-test('one click turns an action point into a task, and both are completed together', async () => {
+test('a promise of a conversation gets a day there, and is done in the list and in the conversation together', async () => {
 	await demos.meeting.open();
-	await press(page, `Turn into a task: ${promise}`);
-	await see(page, 'Added to Tasks');
+	await press(page, 'Notes', 'tab');
+	await press(page, `More for ${promise}`);
+	await press(page, 'Edit', 'menuitem');
+	await fill(page, 'Due date', '2999-01-02');
+	await press(page, 'Save');
+	await see(page, 'The promise was saved');
 	await goto('/tasks');
+	await see(page, 'Due 2999-01-02');
 	await press(page, `Done: ${promise}`, 'checkbox');
 	const point = async () => (await demos.meeting.now()).actionPoints.find(({ text }) => text === promise);
 	await until('the action point is done, too', async () => (await point())?.isDone === true);

@@ -31,7 +31,7 @@ const focused = () =>
 
 test.each([
 	['conversation', /conversation/i],
-	['task', /task/i],
+	['task', /promise/i],
 	['contact', /contact/i],
 	['contacts', /import/i],
 	['team', /team/i],

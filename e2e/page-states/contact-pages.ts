@@ -37,10 +37,13 @@ const task = (i: number) => ({
 	dueDate: i % 4 === 3 ? null : `20${i % 2 ? 24 : 99}-02-1${i}`,
 	callId: 'call',
 	callTitle: 'Hangar in Friedrichshafen',
-	actionPointId: null,
+	actionPointId: i % 2 ? 'point' : null,
+	moment: i % 3 ? { fileId: 'file', startedAt: 754_000 } : null,
+	isMine: i < 5,
+	owner: 'Ferdinand Adolf Heinrich August Graf von Zeppelin',
 	doneAt: null,
-	assigneeId: 'x',
-	assigneeName: 'Ferdinand Graf von Zeppelin',
+	assigneeId: i < 5 ? 'x' : null,
+	assigneeName: i < 5 ? 'Marta Keller' : null,
 	creatorName: 'Marta Keller',
 	createdAt: '2026-02-11T09:10:00.000Z',
 	canEdit: true,
@@ -113,7 +116,7 @@ export const contactPages = [
 			},
 		],
 	}),
-	page('tasks', 'tasks', '/tasks', 'Nothing to do'),
+	page('tasks', 'tasks', '/tasks', 'No open promises'),
 	page('tasks-many', 'tasks', '/tasks?of=everyone', 'number 8', {
 		answers: [
 			{
@@ -125,7 +128,7 @@ export const contactPages = [
 	page('tasks-sent', 'tasks', '/tasks?of=everyone', 'It was deleted in Linear.', {
 		answers: [listed(inEachState), tools],
 	}),
-	page('tasks-sent-done', 'tasks', '/tasks?of=everyone&status=done', 'number 7', {
+	page('tasks-sent-done', 'tasks', '/tasks?status=done', 'number 7', {
 		answers: [listed(doneThere), tools],
 	}),
 	page('tasks-send', 'tasks', '/tasks?of=everyone', 'It was deleted in Linear.', {
@@ -137,12 +140,12 @@ export const contactPages = [
 			await see(open, 'Send to Linear');
 		},
 	}),
-	page('tasks-new', 'tasks', '/tasks', 'Nothing to do', {
+	page('tasks-new', 'tasks', '/tasks', 'No open promises', {
 		prepare: async ({ page: open }) => {
-			await press(open, 'New task');
+			await press(open, 'New promise');
 			await fill(open, 'Due date', 'soon');
 			await press(open, 'Create');
-			await see(open, 'Invalid title');
+			await see(open, 'Write down what was promised');
 		},
 	}),
 	page('contacts-import', 'contacts', '/contacts/address-book', 'No contacts yet', {

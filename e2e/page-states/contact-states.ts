@@ -143,8 +143,8 @@ export const contactStates = [
 			await see(open, 'Import 12 lines');
 		},
 	}),
-	page('tasks-loading', 'tasks', '/tasks', 'New task', { answers: [{ path: '/local-tasks', instead: 'never' }] }),
-	page('tasks-failed', 'tasks', '/tasks', "We couldn't load the tasks", {
+	page('tasks-loading', 'tasks', '/tasks', 'New promise', { answers: [{ path: '/local-tasks', instead: 'never' }] }),
+	page('tasks-failed', 'tasks', '/tasks', "We couldn't load the promises", {
 		answers: [{ path: '/local-tasks', ...refused }],
 	}),
 ];

@@ -2,6 +2,7 @@ import type { Insights } from '@debrief/shared/contract/insights/insights-shapes
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { refreshTasks } from '../features/conversations/index.ts';
 import { newId } from '../platform/db/new-id.ts';
 import {
 	conversation,
@@ -119,6 +120,7 @@ export async function placeInsights(
 	const tags = data.tags.map(({ tag }) => tag);
 	const columns = { title: data.title.text, summaryLine: data.summary[0]?.text ?? null, tags };
 	await db.update(conversation).set(columns).where(eq(conversation.id, conversationId));
+	await db.transaction((tx) => refreshTasks(tx, [conversationId], { now: new Date() }));
 	return data;
 }
 

@@ -111,7 +111,7 @@ export const startPages: PageState[] = [
 		500,
 		'495 more recordings',
 	),
-	page('home-due', 'home', '/home?due', 'Callum Reid owes this', {
+	page('home-due', 'home', '/home?due', 'Callum Reid promised this', {
 		answers: [
 			{
 				path: '/action-points/due',

@@ -68,7 +68,7 @@ const words: Translations<DocumentWords> = {
 		directions: { inbound: 'Eingehend', outbound: 'Ausgehend' },
 		summary: 'Zusammenfassung',
 		withheld: 'Für eine Zusammenfassung ist zu wenig vom Transkript sicher.',
-		actionPoints: 'Aufgaben',
+		actionPoints: 'Zusagen',
 		due: 'bis',
 		checks: 'Compliance',
 		results: { found: 'gefunden', not_found: 'nicht gefunden', unclear: 'nicht zu beurteilen' },

@@ -1,6 +1,9 @@
+export { changeActionPoints, followOwners, lockActionPoints } from './action-points/change-action-points.ts';
 export { listActionPoints } from './action-points/list-action-points.ts';
 export { listDuePoints } from './action-points/list-due-points.ts';
-export { refreshNextDue } from './action-points/refresh-next-due.ts';
+export { readEvidence } from './action-points/read-action-points.ts';
+export { isPast, refreshTasks } from './action-points/refresh-tasks.ts';
+export { requestTaskSync } from './action-points/request-task-sync.ts';
 export { clipKey, cutKey, fileOfCut } from './clip-files.ts';
 export {
 	type Authorized,
@@ -30,12 +33,6 @@ export {
 	shownInsights,
 	trustedInsights,
 } from './edits/edited-insights.ts';
-export {
-	finishActionPoint,
-	lockActionPoints,
-	readActionPoints,
-	requestTaskSync,
-} from './edits/finish-action-points.ts';
 export { requestExternalUpdates } from './edits/request-external-updates.ts';
 export { requestNotes } from './edits/request-notes.ts';
 export { textOf } from './edits/statements-of.ts';

@@ -39,6 +39,16 @@ describe.each(keptVersions)('a data folder and database of version %s', (version
 		expect(found).toMatchObject(kept);
 	});
 
+	test('lists the action points of its conversations among the promises', async () => {
+		const { ada } = clients;
+		if (!ada) throw new Error('Ada is not signed in');
+		const { actionPoints } = await ada.getConversation({ params: { id: company.sharedId } });
+		const { list } = await ada.listTasks({ query: { callId: company.sharedId } });
+		const said = list.flatMap(({ actionPointId }) => actionPointId ?? []);
+		expect(said.toSorted()).toEqual(actionPoints.map(({ id }) => id).toSorted());
+		expect(said).not.toEqual([]);
+	});
+
 	test('is seen to have lost its lines', async () => {
 		const { found, kept } = await withoutRows(app.deps.db, 'segment', () => readAs(only(clients, 'ada')));
 		expect(found).not.toMatchObject(kept);

@@ -46,11 +46,17 @@ function readsOf(origin: string, client: ApiClient, company: Company): Record<st
 		transcript: client.getTranscript({ query: { fileId } }),
 		playback: client.getPlayback({ params: { fileId } }).then(({ url }) => sha1Of(origin, url)),
 		contact: client.getContact({ params: { id: contactId } }),
-		tasks: client.listTasks({ query: {} }),
+		tasks: client.listTasks({ query: {} }).then(writtenDown),
 		subscription: client.getSubscription(),
 		activity: client.listActivity({ query: {} }),
 		users: client.listUsers({ query: {} }),
 	};
+}
+
+/** Without the action points, which version 0.1.0 does not list. */
+function writtenDown({ list: all, query }: Awaited<ReturnType<ApiClient['listTasks']>>) {
+	const list = all.filter(({ actionPointId }) => actionPointId === null);
+	return { list, query: { ...query, total: list.length } };
 }
 
 function furtherReadsOf(origin: string, client: ApiClient, company: Company): Record<string, Promise<unknown>> {

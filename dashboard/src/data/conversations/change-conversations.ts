@@ -23,7 +23,7 @@ export function useDeleteConversations() {
 				: api.deleteConversations({ body: { callIds, removesPushes } }),
 		onSuccess: (_, { callIds }) => {
 			for (const id of callIds) client.removeQueries({ queryKey: keys.conversation(id) });
-			return invalidate(keys.allConversations, keys.bin, keys.activity);
+			return invalidate(keys.allConversations, keys.bin, keys.activity, keys.tasks);
 		},
 	});
 }
@@ -76,7 +76,7 @@ export function useSaved(): (conversation: Conversation) => Promise<unknown> {
 	return useCallback(
 		(conversation) => {
 			client.setQueryData(keys.conversation(conversation.id), conversation);
-			return invalidate(keys.allConversations);
+			return invalidate(keys.allConversations, keys.tasks);
 		},
 		[client, invalidate],
 	);

@@ -49,7 +49,8 @@ export function useTask(id: string | null) {
 export function useTaskChanges() {
 	const api = useApi();
 	const invalidate = useInvalidate();
-	const onSettled = () => invalidate(keys.tasks, keys.anyConversation, keys.activity, keys.contacts);
+	const onSettled = () =>
+		invalidate(keys.tasks, keys.anyConversation, keys.allConversations, keys.activity, keys.contacts);
 	const create = useMutation({ mutationFn: (body: TaskFields) => api.createTask({ body }), onSettled });
 	const change = useMutation({
 		mutationFn: ({ id, ...body }: TaskChange & { id: string }) => api.updateTask({ params: { id }, body }),

@@ -12,26 +12,30 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { type TaskFields, useTaskChanges } from '../../data/conversations/tasks.ts';
 import { useMembers } from '../../data/teams/members.ts';
+import { useSpeakerLabel } from '../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 type Props = {
 	task: Task | null;
 	callId?: string;
-	draft?: { title: string; description: string; dueDate?: string };
-	save?: (fields: TaskFields) => Promise<unknown>;
+	draft?: Pick<TaskFields, 'title' | 'description' | 'moment'>;
 	onClose: () => void;
 };
 
-export function TaskFormDialog({ task, callId, draft, save, onClose }: Props) {
+/** Stands for whoever is no member: a voice of the conversation, or nobody. */
+const nobodysId = 'nobody';
+
+export function TaskFormDialog({ task, callId, draft, onClose }: Props) {
 	const { t } = useTranslation('tasks');
 	const { t: app } = useTranslation('app');
 	const formId = useId();
+	const labelOf = useSpeakerLabel();
 	const notify = useNotify();
 	const { create, change } = useTaskChanges();
 	const { data: profile } = useProfile();
 	const [title, setTitle] = useState(task?.title ?? draft?.title ?? '');
 	const [description, setDescription] = useState(task?.description ?? draft?.description ?? '');
-	const [dueDate, setDueDate] = useState(task?.dueDate ?? draft?.dueDate ?? '');
+	const [dueDate, setDueDate] = useState(task?.dueDate ?? '');
 	const [assigneeId, setAssigneeId] = useState(task?.assigneeId ?? null);
 	const [isTried, setIsTried] = useState(false);
 	const isUntitled = title.trim() === '' || title.length > limits.titleMaxLength;
@@ -42,11 +46,10 @@ export function TaskFormDialog({ task, callId, draft, save, onClose }: Props) {
 		setIsTried(true);
 		if (isUntitled || isNoDay) return;
 		const fields = { title, description, dueDate: dueDate.trim() || null, ...(assigneeId && { assigneeId }) };
-		const createNew = save ?? create.mutateAsync;
 		setIsSaving(true);
 		const saving = task
 			? change.mutateAsync({ id: task.id, ...fields })
-			: createNew({ ...fields, ...(callId && { callId }) });
+			: create.mutateAsync({ ...fields, ...(callId && { callId }), ...(draft?.moment && { moment: draft.moment }) });
 		saving
 			.then(() => {
 				notify.success(t(task ? 'saved' : 'created'));
@@ -91,9 +94,13 @@ export function TaskFormDialog({ task, callId, draft, save, onClose }: Props) {
 						error={isTried && isNoDay ? t('error.dueDate') : undefined}
 					/>
 					<AssigneeSelect
-						value={assigneeId ?? profile?._id ?? null}
-						chosenName={task?.assigneeName ?? profile?.fullName ?? profile?.email ?? null}
-						onChange={setAssigneeId}
+						value={assigneeId ?? (task ? nobodysId : (profile?._id ?? null))}
+						chosenName={
+							task
+								? (task.assigneeName ?? (task.owner && labelOf(task.owner)) ?? t('nobody'))
+								: (profile?.fullName ?? profile?.email ?? null)
+						}
+						onChange={(id) => setAssigneeId(id === nobodysId ? null : id)}
 					/>
 				</div>
 			</form>

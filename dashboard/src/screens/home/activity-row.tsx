@@ -9,6 +9,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import Link2Off from 'lucide-react/icons/link-2-off';
+import ListChecks from 'lucide-react/icons/list-checks';
 import ListTodo from 'lucide-react/icons/list-todo';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import Plug from 'lucide-react/icons/plug';
@@ -48,6 +49,7 @@ const icons: Record<ActivityType, LucideIcon> = {
 	integrationActivated: Plug,
 	integrationDeactivated: Unplug,
 	localTaskCreated: ListTodo,
+	localTaskDone: ListChecks,
 	pbxChanged: PhoneCall,
 	pbxPasswordChanged: PhoneCall,
 	planBought: ReceiptText,

@@ -1,28 +1,15 @@
 import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
+import { buildTask as task } from '@debrief/shared/testing/build-task.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
+import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { TasksScreen } from './screen.tsx';
 
-const task = (id: string, changes: Partial<Task> = {}): Task => ({
-	id,
-	title: `Task ${id}`,
-	description: '',
-	dueDate: null,
-	callId: null,
-	callTitle: null,
-	actionPointId: null,
-	doneAt: null,
-	assigneeId: 'user',
-	assigneeName: 'Ada',
-	creatorName: 'Ada',
-	createdAt: '2026-02-11T09:00:00Z',
-	canEdit: true,
-	canFinish: true,
-	sent: null,
-	...changes,
-});
+afterEach(() => act(() => toastQueue.clear()));
+
 const page = (list: Task[]) => ({ list, query: { total: list.length, start: 0, limit: 50 } });
 const member = (i: number) => ({
 	id: `m${i}`,
@@ -34,14 +21,20 @@ const member = (i: number) => ({
 	lastSeenAt: null,
 	joinedAt: '2026-01-01T00:00:00Z',
 });
+const Shown = () => (
+	<>
+		<TasksScreen />
+		<Toasts />
+	</>
+);
 const show = (handlers: FakeHandlers, search = '') =>
-	renderScreen(<TasksScreen />, {
+	renderScreen(<Shown />, {
 		at: `/tasks${search}`,
 		route: '/tasks',
 		handlers: { ...signedIn, listTasks: () => page([task('1')]), ...handlers },
 	});
 
-test('tasks are filtered by owner and by whether they are done', async () => {
+test('promises are filtered by owner and by whether they are done', async () => {
 	const asked: unknown[] = [];
 	const { user } = await show({
 		listTasks: ({ query }) => {
@@ -49,18 +42,91 @@ test('tasks are filtered by owner and by whether they are done', async () => {
 			return page(query?.status === 'done' ? [] : [task('1')]);
 		},
 	});
-	expect(await screen.findByText('Task 1')).toBeVisible();
-	await user.click(screen.getByRole('radio', { name: 'All I can see' }));
+	expect(await screen.findByText('Promise 1')).toBeVisible();
+	await user.click(screen.getByRole('radio', { name: 'Mine' }));
 	await user.click(screen.getByRole('radio', { name: 'Done' }));
-	expect(await screen.findByText('Nothing is done yet')).toBeVisible();
+	expect(await screen.findByText('No promise is done yet')).toBeVisible();
 	expect(asked).toEqual([
-		{ status: 'open', assigneeId: 'me' },
 		{ status: 'open', assigneeId: undefined },
-		{ status: 'done', assigneeId: undefined },
+		{ status: 'open', assigneeId: 'me' },
+		{ status: 'done', assigneeId: 'me' },
 	]);
 });
 
-test('a task can be ticked, and has no menu if only its creator may change it', async () => {
+test('mine come first, each with its owner and a link to its moment, and those of others under their own heading', async () => {
+	const said = {
+		callId: 'c1',
+		callTitle: 'Suppliers',
+		actionPointId: 'a1',
+		moment: { fileId: 'f1', startedAt: 70_000 },
+	};
+	await show({
+		listTasks: () =>
+			page([
+				task('1', { ...said, dueDate: '2999-01-01' }),
+				task('2', { ...said, isMine: false, assigneeId: null, assigneeName: null, owner: 'Speaker 2' }),
+			]),
+	});
+	const mine = within(await screen.findByRole('region', { name: 'Mine' }));
+	expect(mine.getByText('Promise 1')).toBeVisible();
+	expect(mine.getByText('Ada')).toBeVisible();
+	expect(mine.getByText('Due 2999-01-01')).toBeVisible();
+	const moment = mine.getByRole('link', { name: 'Play 01:10: Promise 1' });
+	expect(moment).toHaveAttribute('href', '/conversations/c1?t=70&file=f1');
+	expect(mine.getByRole('link', { name: 'Suppliers' })).toHaveAttribute('href', '/conversations/c1');
+	const others = within(screen.getByRole('region', { name: 'Others' }));
+	expect(others.getByText('Promise 2').closest('li')).toHaveTextContent('Speaker 2');
+});
+
+test('what was ticked by mistake is opened again, and a promise of a conversation is deleted only after a question', async () => {
+	const sent: unknown[] = [];
+	const { user } = await show({
+		listTasks: () => page([task('1', { callId: 'c1', actionPointId: 'a1' })]),
+		updateTask: ({ params, body }) => {
+			sent.push([params.id, body.doneAt === null]);
+			return task('1', { doneAt: body.doneAt ?? null });
+		},
+		deleteTask: ({ params }) => {
+			sent.push(params.id);
+		},
+	});
+	await user.click(await screen.findByRole('checkbox', { name: 'Done: Promise 1' }));
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	await waitFor(() =>
+		expect(sent).toEqual([
+			['1', false],
+			['1', true],
+		]),
+	);
+	await user.click(screen.getByRole('button', { name: 'More for Promise 1' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+	const question = within(await screen.findByRole('alertdialog', { name: 'Delete this promise?' }));
+	expect(sent).toHaveLength(2);
+	await user.click(question.getByRole('button', { name: 'Delete' }));
+	await waitFor(() => expect(sent.at(-1)).toBe('1'));
+});
+
+test('editing the promise of a voice keeps it with the voice unless a colleague is chosen', async () => {
+	const sent: unknown[] = [];
+	const said = { callId: 'c1', actionPointId: 'a1', assigneeId: null, assigneeName: null, owner: 'Callum' };
+	const { user } = await show({
+		listTasks: () => page([task('1', said)]),
+		listMembers: () => ({ list: [member(1)], query: { total: 1, start: 0, limit: 50 } }),
+		updateTask: ({ body }) => {
+			sent.push(body);
+			return task('1', said);
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'More for Promise 1' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+	const form = within(await screen.findByRole('dialog', { name: 'Edit promise' }));
+	expect(form.getByRole('button', { name: /Callum/ })).toBeVisible();
+	await user.type(form.getByLabelText('Due date'), '2999-01-02');
+	await user.click(form.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(sent).toEqual([{ title: 'Promise 1', description: '', dueDate: '2999-01-02' }]));
+});
+
+test('a promise can be ticked, and has no menu if only its creator may change it', async () => {
 	const sent: unknown[] = [];
 	let list = [task('1'), task('2', { canEdit: false, canFinish: false })];
 	const { user } = await show({
@@ -71,18 +137,18 @@ test('a task can be ticked, and has no menu if only its creator may change it', 
 			return task('1', { doneAt: '2026-02-11T09:00:00Z' });
 		},
 	});
-	expect(await screen.findByRole('checkbox', { name: 'Done: Task 2' })).toBeDisabled();
-	expect(screen.queryByRole('button', { name: 'More for Task 2' })).toBeNull();
-	await user.click(screen.getByRole('checkbox', { name: 'Done: Task 1' }));
-	await waitFor(() => expect(screen.queryByText('Task 1')).toBeNull());
+	expect(await screen.findByRole('checkbox', { name: 'Done: Promise 2' })).toBeDisabled();
+	expect(screen.queryByRole('button', { name: 'More for Promise 2' })).toBeNull();
+	await user.click(screen.getByRole('checkbox', { name: 'Done: Promise 1' }));
+	await waitFor(() => expect(screen.queryByText('Promise 1')).toBeNull());
 	expect(sent).toEqual([['1', true]]);
 });
 
-test('a mail link shows its task first, even a completed one, or says that it no longer exists', {
+test('a mail link shows its promise first, even a completed one, or says that it no longer exists', {
 	tags: ['release'],
 }, async () => {
 	const view = await show({ getTask: ({ params }) => task(params.id, { title: 'Send the offer' }) }, '?task=9');
-	const linked = within(await screen.findByRole('region', { name: 'The task of this link' }));
+	const linked = within(await screen.findByRole('region', { name: 'The promise of this link' }));
 	expect(linked.getByText('Send the offer')).toBeVisible();
 	await view.user.click(linked.getByRole('button', { name: 'Close' }));
 	await waitFor(() => expect(screen.queryByText('Send the offer')).toBeNull());
@@ -111,9 +177,9 @@ test('a person beyond the first page of members can be found and chosen', { tags
 			return task('2');
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: 'New task' }));
-	const form = within(await screen.findByRole('dialog', { name: 'New task' }));
-	await user.type(form.getByLabelText('Title'), 'Call back');
+	await user.click(await screen.findByRole('button', { name: 'New promise' }));
+	const form = within(await screen.findByRole('dialog', { name: 'New promise' }));
+	await user.type(form.getByLabelText('What'), 'Call back');
 	await user.type(await form.findByRole('searchbox', { name: 'Search people' }), '77');
 	await waitFor(async () => {
 		await user.click(form.getByRole('button', { name: /Who/ }));
@@ -124,7 +190,7 @@ test('a person beyond the first page of members can be found and chosen', { tags
 	await waitFor(() => expect(sent).toMatchObject([{ title: 'Call back', assigneeId: 'm77' }]));
 });
 
-test('tasks that cannot be loaded can be loaded again', async () => {
+test('promises that cannot be loaded can be loaded again', async () => {
 	let isDown = true;
 	const { user } = await show({
 		listTasks: () => {
@@ -132,13 +198,13 @@ test('tasks that cannot be loaded can be loaded again', async () => {
 			return page([]);
 		},
 	});
-	expect(await screen.findByText("We couldn't load the tasks")).toBeVisible();
+	expect(await screen.findByText("We couldn't load the promises")).toBeVisible();
 	isDown = false;
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
-	expect(await screen.findByText('Nothing to do')).toBeVisible();
+	expect(await screen.findByText('No open promises')).toBeVisible();
 });
 
-test('a task is sent to a connected tool from its menu, and shows its location or the failure', {
+test('a promise is sent to a connected tool from its menu, and shows its location or the failure', {
 	tags: ['release'],
 }, async () => {
 	const sent = {
@@ -171,22 +237,22 @@ test('a task is sent to a connected tool from its menu, and shows its location o
 			return task('1', { sent: { ...sent, state: 'waiting', url: null } });
 		},
 	});
-	expect(await screen.findByRole('link', { name: 'Open in Todoist: Task 2' })).toHaveAttribute('href', sent.url);
+	expect(await screen.findByRole('link', { name: 'Open in Todoist: Promise 2' })).toHaveAttribute('href', sent.url);
 	expect(screen.getByText('It was deleted in Todoist.')).toBeVisible();
 	expect(await screen.findByText(/^Not in Todoist. Todoist refuses the access/)).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'More for Task 2' }));
+	await user.click(screen.getByRole('button', { name: 'More for Promise 2' }));
 	expect(screen.queryByRole('menuitem', { name: /Todoist/ })).toBeNull();
 	await user.keyboard('{Escape}');
 	expect(screen.getByText('On its way to Todoist. Todoist did not answer.')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'More for Task 4' }));
+	await user.click(screen.getByRole('button', { name: 'More for Promise 4' }));
 	expect(await screen.findByRole('menuitem', { name: 'Send to Todoist again' })).toBeVisible();
 	expect(screen.queryByRole('menuitem', { name: /Linear/ })).toBeNull();
 	await user.keyboard('{Escape}');
-	await user.click(screen.getByRole('button', { name: 'More for Task 5' }));
+	await user.click(screen.getByRole('button', { name: 'More for Promise 5' }));
 	expect(await screen.findByRole('menuitem', { name: 'Send to Linear' })).toBeVisible();
 	await user.keyboard('{Escape}');
-	await user.click(screen.getByRole('button', { name: 'More for Task 1' }));
+	await user.click(screen.getByRole('button', { name: 'More for Promise 1' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Send to Todoist' }));
-	expect(await screen.findByRole('link', { name: 'Open in Todoist: Task 1' })).toBeVisible();
+	expect(await screen.findByRole('link', { name: 'Open in Todoist: Promise 1' })).toBeVisible();
 	expect(asked).toEqual([{ id: '1', provider: 'todoist' }]);
 });

@@ -1,3 +1,4 @@
+import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '@debrief/shared/ui/fields/segmented-control.tsx';
@@ -14,14 +15,14 @@ import { useArrival } from '../../platform/use-arrival.ts';
 import { PagedList } from '../../shell/lists/paged-list.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 
-const people = ['mine', 'everyone'] as const;
+const people = ['everyone', 'mine'] as const;
 const states = ['open', 'done'] as const;
 
 export function TasksScreen() {
 	const { t } = useTranslation('tasks');
 	const [params, setParams] = useSearchParams();
 	const [isNew, setIsNew] = useState(false);
-	const whose = people.find((id) => id === params.get('of')) ?? 'mine';
+	const whose = people.find((id) => id === params.get('of')) ?? 'everyone';
 	const status = states.find((id) => id === params.get('status')) ?? 'open';
 	const tasks = useTasks({ status, ...(whose === 'mine' && { assigneeId: 'me' }) });
 	const create = () => setIsNew(true);
@@ -68,11 +69,32 @@ export function TasksScreen() {
 						</EmptyState>
 					}
 				>
-					{(rows) => <TaskList label={t('heading')} tasks={rows} namesConversation />}
+					{(rows) => <Promises rows={rows} isGrouped={whose === 'everyone' && status === 'open'} />}
 				</PagedList>
 			</div>
 			{isNew && <LazyTaskFormDialog task={null} onClose={() => setIsNew(false)} />}
 		</div>
+	);
+}
+
+function Promises({ rows, isGrouped }: { rows: readonly Task[]; isGrouped: boolean }) {
+	const { t } = useTranslation('tasks');
+	const [mine, others] = [rows.filter(({ isMine }) => isMine), rows.filter(({ isMine }) => !isMine)];
+	if (!isGrouped || others.length === 0) return <TaskList label={t('heading')} tasks={rows} />;
+	return (
+		<>
+			{mine.length > 0 && <Group title={t('mine')} tasks={mine} />}
+			<Group title={t('others')} tasks={others} />
+		</>
+	);
+}
+
+function Group({ title, tasks }: { title: string; tasks: readonly Task[] }) {
+	return (
+		<section aria-label={title} className="pb-4">
+			<h2 className="border-b py-2 text-sm">{title}</h2>
+			<TaskList label={title} tasks={tasks} />
+		</section>
 	);
 }
 
@@ -99,7 +121,7 @@ function LinkedTask({ id, onClose }: { id: string; onClose: () => void }) {
 				</Button>
 			</header>
 			{task.data ? (
-				<TaskList label={t('linked')} tasks={[task.data]} namesConversation />
+				<TaskList label={t('linked')} tasks={[task.data]} />
 			) : (
 				<p className="py-1 text-muted">{t('linkedGone')}</p>
 			)}

@@ -3,14 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { ActionPoint } from '../insights/insights-shapes.ts';
 import { NamedConversation } from './conversation-kinds.ts';
 
-/** An open action point of the caller's own conversations, with its conversation's name. */
+/** An open promise with a due day: an action point of the caller's own conversations, or one that the caller has. */
 export const DuePoint = ActionPoint.pick({ id: true, text: true, owner: true, evidence: true }).extend({
 	/** Whether the caller owns it. False when it names another owner. */
 	isMine: z.boolean(),
-	/** `YYYY-MM-DD`. The task's due date takes precedence. */
+	/** `YYYY-MM-DD`. */
 	dueDate: z.string(),
-	callId: z.string(),
-	conversation: NamedConversation,
+	taskId: z.string(),
+	/** Null without a conversation, or when the caller may not see it. */
+	callId: z.string().nullable(),
+	conversation: NamedConversation.nullable(),
 });
 export type DuePoint = z.infer<typeof DuePoint>;
 
@@ -20,7 +22,7 @@ export const duePointEndpoints = {
 		path: '/action-points/due',
 		access: 'member',
 		summary:
-			'List open action points that are due up to a day, of conversations that belong to the caller: the latest deadlines first, those of at most 20 conversations. Points whose task somebody else has are left out.',
+			'List what is promised up to a day: open action points of conversations that belong to the caller, unless somebody else has them, and what the caller has. The latest deadlines first, at most 100.',
 		query: z.strictObject({ until: z.iso.date() }),
 		response: z.object({ list: z.array(DuePoint) }),
 	}),

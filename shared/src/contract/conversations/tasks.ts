@@ -3,6 +3,7 @@ import { fieldMessage, invalidMessage } from '../../domain/field-messages.ts';
 import { pushReasons, sentTaskStates } from '../../domain/integrations/push-kinds.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
+import { Evidence } from '../insights/insights-shapes.ts';
 import { Id, Instant, listOf, pageQuery } from '../lists.ts';
 
 const ProviderName = z.string().min(1).max(64);
@@ -20,7 +21,9 @@ const SentTask = z.object({
 const TaskTool = z.object({ providerName: z.string(), providerTitle: z.string() });
 export type TaskTool = z.infer<typeof TaskTool>;
 
-/** A task of a workspace member. */
+const Moment = Evidence.pick({ fileId: true, startedAt: true });
+
+/** What was promised: an action point of a conversation, or what somebody wrote down. */
 export const Task = z.object({
 	id: z.string(),
 	title: z.string(),
@@ -30,14 +33,23 @@ export const Task = z.object({
 	/** The task's conversation. Null without one, or when the caller may not see it. */
 	callId: z.string().nullable(),
 	callTitle: z.string().nullable(),
-	/** The linked action point. Both are completed together. */
+	/** The action point that the task is. Text, day, owner and state are one and the same. */
 	actionPointId: z.string().nullable(),
+	/** Where it was said, or the place of the note or passage that it was made of. */
+	moment: Moment.nullable(),
+	/** Whether it is the caller's: assigned to them, or said to be theirs by name. */
+	isMine: z.boolean(),
 	doneAt: z.string().nullable(),
 	assigneeId: z.string().nullable(),
 	assigneeName: z.string().nullable(),
+	/** The owner's name in the conversation. */
+	owner: z.string().nullable(),
 	creatorName: z.string().nullable(),
 	createdAt: z.string(),
-	/** Whether the caller may change and delete it. Assignees may always complete it. */
+	/**
+	 * Whether the caller may change and delete it: for an action point whoever may edit the conversation, else the creator
+	 * and Admins. Assignees may always complete it.
+	 */
 	canEdit: z.boolean(),
 	canFinish: z.boolean(),
 	/** Null unless sent to a task tool. */
@@ -54,10 +66,12 @@ export const NewTask = z.strictObject({
 	description: Description.default(''),
 	dueDate: DueDate.nullable().default(null),
 	callId: Id.nullable().default(null),
-	/** An action point of the conversation. Repeating the request returns the existing task. */
+	/** An action point of the conversation, whose task this plans. Repeating the request changes nothing. */
 	actionPointId: Id.optional(),
 	/** A member of the workspace. Defaults to the caller. */
 	assigneeId: Id.optional(),
+	/** A moment of the conversation. */
+	moment: Moment.extend({ fileId: Id }).optional(),
 	/** A connected task tool to which the task is sent. */
 	sendTo: ProviderName.optional(),
 });
@@ -81,7 +95,7 @@ export type TaskChange = z.infer<typeof TaskChange>;
 export const TaskQuery = z.strictObject({
 	...pageQuery(limits.tasksPerPage),
 	callId: Id.optional(),
-	/** A member of the workspace, or `me`. */
+	/** A member of the workspace, or `me`, which includes what is the caller's by name. */
 	assigneeId: Id.optional(),
 	status: z.enum(['open', 'done', 'all']).default('all'),
 	/** Only tasks with a due date up to this day. */
@@ -98,7 +112,7 @@ export const taskEndpoints = {
 		path: '/local-tasks',
 		access: 'member',
 		summary:
-			'List own and assigned tasks and those of visible conversations: open ones by due date, then done ones, the newest first.',
+			"List own and assigned tasks and those of visible conversations, action points included: open ones by due date, the caller's first, then done ones, the newest first.",
 		query: TaskQuery,
 		response: listOf(Task),
 		errors: ['conversation_not_found', 'conversation_not_available'],
@@ -112,7 +126,7 @@ export const taskEndpoints = {
 		response: Task,
 		errors: [
 			...(['conversation_not_found', 'conversation_not_available', 'forbidden', 'user_not_found'] as const),
-			...(['task_not_found', ...sendingErrors] as const),
+			...(['task_not_found', 'file_not_found', ...sendingErrors] as const),
 		],
 	}),
 	getTask: endpoint({
@@ -128,7 +142,7 @@ export const taskEndpoints = {
 		method: 'PUT',
 		path: '/local-tasks/:id',
 		access: 'member',
-		summary: 'Change a task. Its action point is done, or open again, together with it.',
+		summary: 'Change a task. Its action point changes with it.',
 		params,
 		body: TaskChange,
 		response: Task,
@@ -155,7 +169,7 @@ export const taskEndpoints = {
 		method: 'DELETE',
 		path: '/local-tasks/:id',
 		access: 'member',
-		summary: 'Delete a task. Its action point stays, and so does what was sent to a task tool.',
+		summary: 'Delete a task and its action point. What was sent to a task tool stays.',
 		params,
 		errors: ['task_not_found', 'forbidden'],
 	}),

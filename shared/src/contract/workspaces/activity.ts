@@ -25,6 +25,7 @@ export const ActivityType = z.enum([
 	'integrationActivated',
 	'integrationDeactivated',
 	'localTaskCreated',
+	'localTaskDone',
 	'pbxChanged',
 	'pbxPasswordChanged',
 	'planBought',

@@ -54,7 +54,7 @@ test('subscribers get one e-mail on Monday with due points, unnamed voices and f
 	const [mail, ...others] = await mails(who);
 	expect(others).toEqual([]);
 	expect(mail?.subject).toBe('4 items are waiting for you');
-	expect(mail?.text).toContain('- Send the quote (2026-02-02)\n- Book the hall (2026-02-12, Callum owes this)');
+	expect(mail?.text).toContain('- Send the quote (2026-02-02)\n- Book the hall (2026-02-12, Callum promised this)');
 	expect(mail?.text).toContain('One voice has no name yet.');
 	expect(mail?.text).toContain('One recording failed.');
 	expect(mail?.text).not.toContain('Next month');

@@ -1,14 +1,13 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
-import { and, desc, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, localTask } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { ownOf, type Viewer } from '../../foundation/index.ts';
+import { ownOf, type Viewer, visibleTo } from '../../foundation/index.ts';
 import { visibleWindow } from '../visible-window.ts';
-import { readActionPoints } from './read-action-points.ts';
-import { openActionPoints } from './refresh-next-due.ts';
+import { readEvidence } from './read-action-points.ts';
 
-const mostConversations = 20;
+const most = 100;
 
 /** Latest deadlines first, so that old unticked points do not hide current ones. Demos are left out. */
 export async function listDuePoints(
@@ -17,48 +16,58 @@ export async function listDuePoints(
 	until: string,
 ): Promise<DuePoint[]> {
 	const window = await visibleWindow(db, caller);
-	const rows = await db
-		.select()
-		.from(conversation)
-		.where(and(ownOf(caller), lte(conversation.nextDueOn, until), window?.where))
-		.orderBy(desc(conversation.nextDueOn), desc(conversation.id))
-		.limit(mostConversations);
-	const tasks = await readTasks(db, rows);
-	const points = (await readActionPoints(db, rows)).flatMap(({ row, points: shown }) => {
-		const { title, type, startedAt, source } = row;
-		return openActionPoints(shown).flatMap(({ id, text, owner, dueDate: ofPoint, evidence }) => {
-			const task = tasks.get(`${row.id} ${id}`);
-			const dueDate = task?.dueDate ?? ofPoint;
-			if (dueDate > until || (task && task.assigneeId !== caller.userId)) return [];
-			return {
-				id,
-				text,
-				owner,
-				dueDate,
-				evidence,
-				callId: row.id,
-				isMine: owner === null || owner === ownLabel || isSameName(owner, caller.fullName),
-				conversation: { title, type, startedAt: startedAt.toISOString(), source },
-			};
-		});
-	});
-	return points.toSorted((a, b) => b.dueDate.localeCompare(a.dueDate));
-}
-
-const ownLabel = 'Me';
-
-const isSameName = (owner: string, name: string | null) => owner.toLowerCase() === name?.toLowerCase();
-
-async function readTasks(db: Deps['db'], rows: readonly { id: string }[]) {
-	if (rows.length === 0) return new Map<string, { dueDate: string | null; assigneeId: string | null }>();
-	const { conversationId, actionPointId, dueDate, assigneeId } = localTask;
-	const ofThese = inArray(
-		conversationId,
-		rows.map(({ id }) => id),
+	const hasIt = eq(localTask.assigneeId, caller.userId);
+	const isOwnPoint = and(
+		isNotNull(localTask.actionPointId),
+		or(isNull(localTask.assigneeId), hasIt),
+		ownOf(caller),
+		window?.where,
 	);
-	const tasks = await db
-		.select({ conversationId, actionPointId, dueDate, assigneeId })
+	const isGiven = and(
+		hasIt,
+		eq(localTask.isMirror, false),
+		or(isNull(localTask.conversationId), isNull(conversation.deletedAt)),
+	);
+	const isDue = and(isNull(localTask.doneAt), lte(localTask.dueDate, until));
+	const rows = await db
+		.select({
+			task: localTask,
+			about: conversation,
+			seesCall: sql<boolean>`coalesce((${and(visibleTo(caller), window?.where)}), false)`,
+		})
 		.from(localTask)
-		.where(and(ofThese, isNotNull(actionPointId)));
-	return new Map(tasks.map((task) => [`${task.conversationId} ${task.actionPointId}`, task]));
+		.leftJoin(conversation, eq(conversation.id, localTask.conversationId))
+		.where(and(eq(localTask.workspaceId, caller.workspaceId), isDue, or(isOwnPoint, isGiven)))
+		.orderBy(desc(localTask.dueDate), desc(conversation.startedAt), localTask.createdAt, localTask.id)
+		.limit(most);
+	const evidenceOf = await readEvidence(
+		db,
+		rows.flatMap(({ about, seesCall }) => (about && seesCall ? about : [])),
+	);
+	return rows.flatMap(({ task, about, seesCall }) => {
+		const { id: taskId, actionPointId, title: text, owner, dueDate, assigneeId } = task;
+		if (dueDate === null) return [];
+		const shown = seesCall ? about : null;
+		return {
+			id: actionPointId ?? taskId,
+			taskId,
+			text,
+			owner,
+			dueDate,
+			evidence: evidenceOf(task),
+			callId: shown?.id ?? null,
+			isMine: assigneeId === caller.userId || isCalled(owner, caller.fullName),
+			conversation: shown && nameOf(shown),
+		};
+	});
 }
+
+const isCalled = (owner: string | null, name: string | null) =>
+	owner !== null && owner.toLowerCase() === name?.toLowerCase();
+
+const nameOf = ({ title, type, startedAt, source }: typeof conversation.$inferSelect): DuePoint['conversation'] => ({
+	title,
+	type,
+	startedAt: startedAt.toISOString(),
+	source,
+});

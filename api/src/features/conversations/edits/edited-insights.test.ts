@@ -81,10 +81,11 @@ test('action points can be ticked, assigned, dated and added, and unchanged ones
 	]);
 	expect(new Set(changed.actionPoints.map((point) => point.id)).size).toBe(3);
 	expect(changed.actionPoints.map((point) => point.id)).not.toContain('invented');
-	const activities = (await who.client.listActivity({ query: {} })).list.slice(0, 2);
+	const activities = (await who.client.listActivity({ query: {} })).list.slice(0, 3);
 	expect(activities.map((one) => [one.activityType, one.activityContent.description]).toSorted()).toEqual([
 		['localTaskCreated', 'Call Anna'],
 		['localTaskCreated', 'From elsewhere'],
+		['localTaskDone', 'Send the credit note'],
 	]);
 	expect((await revert('actionPoints')).actionPoints).toEqual(generated.actionPoints);
 });

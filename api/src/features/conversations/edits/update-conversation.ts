@@ -6,7 +6,7 @@ import { contact, conversation, file, recording } from '../../../platform/db/sch
 import { AppError, fieldDetail } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { contactVisibleTo } from '../../foundation/index.ts';
-import { refreshNextDue } from '../action-points/refresh-next-due.ts';
+import { refreshTasks } from '../action-points/refresh-tasks.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { copyBatch } from '../copies/copied-columns.ts';
 import { requirePart } from '../locked-parts.ts';
@@ -38,7 +38,7 @@ export async function updateConversation(
 			...resolveTimes({ ...target, hasAudio: audio !== undefined }, change),
 		};
 		if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
-		if (change.actionPoints || change.showsUncertain) await refreshNextDue(tx, target.id);
+		if (change.actionPoints || change.showsUncertain) await refreshTasks(tx, [target.id], { now: deps.clock() });
 		const appliesRules =
 			change.tags !== undefined || change.contact !== undefined || change.showsUncertain !== undefined;
 		await requestExternalUpdates(tx, [target.id], { now: deps.clock(), appliesRules });

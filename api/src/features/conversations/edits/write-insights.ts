@@ -15,12 +15,11 @@ import {
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordActivity } from '../../foundation/index.ts';
-import { refreshNextDue } from '../action-points/refresh-next-due.ts';
+import { refreshTasks } from '../action-points/refresh-tasks.ts';
 import type { Authorized, ConversationRecord } from '../conversation-access.ts';
 import { fileNames } from '../conversation-rows.ts';
 import { linkOwners, nameOwners, readNamedSpeakers } from './action-point-owners.ts';
 import { type EditablePart, readUserEdits, shownInsights, trustedInsights } from './edited-insights.ts';
-import { finishTasksOf } from './finish-action-points.ts';
 import { mergeActionPoints } from './merge-action-points.ts';
 import { requestExternalUpdates } from './request-external-updates.ts';
 import { textOf } from './statements-of.ts';
@@ -55,14 +54,12 @@ export async function writeInsights(
 			.insert(insightEdit)
 			.values({ conversationId: target.id, part, value, ...by })
 			.onConflictDoUpdate({ target: [insightEdit.conversationId, insightEdit.part], set: { value, ...by } });
-	if (points) await finishTasksOf(tx, target.id, points.all, deps.clock());
+	const about = { callId: target.id, title: title ?? target.title };
 	for (const { text, dueDate } of points?.added ?? [])
-		await recordActivity(tx, caller, 'localTaskCreated', {
-			callId: target.id,
-			title: title ?? target.title,
-			description: text,
-			...(dueDate && { dueDate }),
-		});
+		await recordActivity(tx, caller, 'localTaskCreated', { ...about, description: text, ...(dueDate && { dueDate }) });
+	const wasOpen = new Set(known.actionPoints.flatMap(({ id, isDone }) => (isDone ? [] : id)));
+	for (const { text } of points?.all.filter(({ id, isDone }) => isDone && wasOpen.has(id)) ?? [])
+		await recordActivity(tx, caller, 'localTaskDone', { ...about, description: text });
 	return columnsOf(tx, target, generated, userEdits);
 }
 
@@ -82,7 +79,7 @@ export async function revertInsight(
 		part === 'title' ? { title: await readGeneratedTitle(tx, target, generated), isTitleEdited: false } : {};
 	const columns = { ...(await columnsOf(tx, target, generated, original)), ...title };
 	if (Object.keys(columns).length) await tx.update(conversation).set(columns).where(eq(conversation.id, target.id));
-	if (part === 'actionPoints') await refreshNextDue(tx, target.id);
+	if (part === 'actionPoints') await refreshTasks(tx, [target.id], { now: clock() });
 	await requestExternalUpdates(tx, [target.id], { now: clock(), appliesRules: part === 'tags' });
 }
 

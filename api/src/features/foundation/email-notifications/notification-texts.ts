@@ -39,8 +39,8 @@ export const notificationTexts: Translations<NotificationTexts> = {
 		openNote: 'Open the note:',
 		weekly: {
 			subject: (count) => (count === 1 ? 'One item is waiting for you' : `${count} items are waiting for you`),
-			due: 'Due this week or overdue:',
-			owes: (name) => `${name} owes this`,
+			due: 'Promises due this week or overdue:',
+			owes: (name) => `${name} promised this`,
 			unnamed: (count) => (count === 1 ? 'One voice has no name yet.' : `${count} voices have no name yet.`),
 			failed: (count) => (count === 1 ? 'One recording failed.' : `${count} recordings failed.`),
 			more: (count) => `and ${count} more`,
@@ -75,8 +75,8 @@ export const notificationTexts: Translations<NotificationTexts> = {
 		openNote: 'Zur Notiz:',
 		weekly: {
 			subject: (count) => (count === 1 ? 'Ein Punkt wartet auf Sie' : `${count} Punkte warten auf Sie`),
-			due: 'Diese Woche fällig oder überfällig:',
-			owes: (name) => `Aufgabe von ${name}`,
+			due: 'Zusagen, die diese Woche fällig oder überfällig sind:',
+			owes: (name) => `Zusage von ${name}`,
 			unnamed: (count) =>
 				count === 1 ? 'Eine Stimme hat noch keinen Namen.' : `${count} Stimmen haben noch keinen Namen.`,
 			failed: (count) =>

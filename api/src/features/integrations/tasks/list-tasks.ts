@@ -1,28 +1,33 @@
-import type { Task, TaskQuery } from '@debrief/shared/contract/conversations/tasks.ts';
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { TaskQuery } from '@debrief/shared/contract/conversations/tasks.ts';
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, localTask } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { seeConversation } from '../../conversations/index.ts';
-import { selectTasks, taskVisibleTo, toTask } from './task-rows.ts';
+import { isCallers, selectTasks, taskAccess, toTasks } from './task-rows.ts';
 
 export async function listTasks({ db }: Deps, caller: Caller, query: TaskQuery) {
 	const { callId: conversationId, assigneeId, status, start, limit, 'dueDate[lte]': until } = query;
 	if (conversationId) await seeConversation(db, caller, conversationId);
-	const wanted = assigneeId === 'me' ? caller.userId : assigneeId;
+	const access = await taskAccess(db, caller);
+	const isPersons = assigneeId === 'me' ? isCallers(caller) : assigneeId && eq(localTask.assigneeId, assigneeId);
 	const matching = and(
-		taskVisibleTo(caller),
-		conversationId ? eq(localTask.conversationId, conversationId) : undefined,
-		wanted ? eq(localTask.assigneeId, wanted) : undefined,
+		access.isVisible,
+		// Action points of demos are nobody's promises.
+		conversationId
+			? eq(localTask.conversationId, conversationId)
+			: or(eq(localTask.isMirror, false), ne(conversation.source, 'demo')),
+		isPersons || undefined,
 		until ? lte(localTask.dueDate, until) : undefined,
 		status === 'open' ? isNull(localTask.doneAt) : undefined,
 		status === 'done' ? isNotNull(localTask.doneAt) : undefined,
 	);
-	const rows = await selectTasks(db, caller)
+	const rows = await selectTasks(db, caller, access)
 		.where(matching)
 		.orderBy(
 			asc(isNotNull(localTask.doneAt)),
 			desc(localTask.doneAt),
+			sql`coalesce(${isCallers(caller)}, false) desc`,
 			sql`${localTask.dueDate} asc nulls last`,
 			asc(localTask.createdAt),
 			asc(localTask.id),
@@ -34,6 +39,5 @@ export async function listTasks({ db }: Deps, caller: Caller, query: TaskQuery) 
 		.from(localTask)
 		.leftJoin(conversation, eq(conversation.id, localTask.conversationId))
 		.where(matching);
-	const list: Task[] = rows.map((row) => toTask(row, caller));
-	return { list, query: { total: counted?.n ?? 0, start, limit } };
+	return { list: await toTasks(db, caller, rows), query: { total: counted?.n ?? 0, start, limit } };
 }

@@ -9,12 +9,12 @@ type About = { title: string; description: string; dueDate: string; url: string 
 const texts = {
 	en: {
 		subject: (title: string) => `Due today: ${title}`,
-		due: (day: string) => `This task of yours is due on ${day}:`,
+		due: (day: string) => `You promised this until ${day}:`,
 		open: 'Open it, or tick it off:',
 	},
 	de: {
 		subject: (title: string) => `Heute fällig: ${title}`,
-		due: (day: string) => `Diese Ihrer Aufgaben ist am ${day} fällig:`,
+		due: (day: string) => `Diese Zusage ist am ${day} fällig:`,
 		open: 'Öffnen oder abhaken:',
 	},
 } satisfies Record<InterfaceLanguage, unknown>;
@@ -37,6 +37,7 @@ export async function remindDueTasks(deps: Deps): Promise<void> {
 	const due = and(
 		isNull(localTask.doneAt),
 		isNull(localTask.remindedAt),
+		eq(localTask.isMirror, false),
 		lte(localTask.dueDate, now.toISOString().slice(0, 10)),
 	);
 	const rows = await deps.db

@@ -38,8 +38,9 @@ test('open tasks are sorted by due date before done ones, and can be filtered by
 	expect(await titles(who, { status: 'open', assigneeId: 'me' })).toEqual(['Soon', 'Undated']);
 	expect(await titles(who, { status: 'done' })).toEqual(['Late']);
 	expect(await titles(who, { 'dueDate[lte]': '2030-01-31' })).toEqual(['Soon']);
-	const { list: activity } = await who.client.listActivity({ query: { limit: 1 } });
+	const { list: activity } = await who.client.listActivity({ query: { limit: 2 } });
 	expect(activity).toMatchObject([
+		{ activityType: 'localTaskDone', activityContent: { title: 'Late' } },
 		{ activityType: 'localTaskCreated', activityContent: { title: 'Soon', dueDate: '2030-01-01' } },
 	]);
 });
@@ -86,7 +87,7 @@ test('an action point becomes one task, however often it is requested, and both 
 	const params = { id: one?.id ?? '' };
 	const point = async () => (await agent.client.getConversation({ params: { id: callId } })).actionPoints[0];
 	await member.client.updateTask({ params, body: { doneAt: '2026-03-01T10:00:00Z' } });
-	expect(await point()).toMatchObject({ isDone: true, text: 'Send the credit note' });
+	expect(await point()).toMatchObject({ isDone: true, text: 'Send the offer' });
 	const tick = async (isDone: boolean) => {
 		const { id, text, owner: by, dueDate } = (await point()) ?? { id: '', text: 'x', owner: null, dueDate: null };
 		const actionPoints = [{ id, text, owner: by, dueDate, isDone }];

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { type MergedSpeaker, segment, speaker } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { type Authorized, type FileRecord, requestExternalUpdates } from '../../conversations/index.ts';
+import { type Authorized, type FileRecord, followOwners } from '../../conversations/index.ts';
 import { lockConversation, readSpeakers } from './change-segment.ts';
 
 /** The other speaker inherits the name if they have none. Stores what is needed to undo it. */
@@ -38,7 +38,7 @@ export async function mergeSpeakers(
 				merged: [...(stays.merged ?? []), mergedSpeaker(gone, stays, moved, present)],
 			})
 			.where(is(into));
-		await requestExternalUpdates(tx, [target.conversationId], { now: deps.clock(), appliesRules: false });
+		await followOwners(tx, [target.conversationId], deps.clock());
 		return { list: await readSpeakers(tx, target.id) };
 	});
 }
@@ -94,7 +94,7 @@ export async function unmergeSpeaker(
 			.update(speaker)
 			.set({ name, talkMs: Math.max(0, row.talkMs - talkMs), merged: merged.length ? merged : null })
 			.where(is);
-		await requestExternalUpdates(tx, [target.conversationId], { now: deps.clock(), appliesRules: false });
+		await followOwners(tx, [target.conversationId], deps.clock());
 		return { list: await readSpeakers(tx, target.id) };
 	});
 }

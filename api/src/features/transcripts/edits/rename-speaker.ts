@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, file, speaker } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { type Authorized, type FileRecord, requestExternalUpdates } from '../../conversations/index.ts';
+import { type Authorized, type FileRecord, followOwners } from '../../conversations/index.ts';
 import { editableBy } from '../../foundation/index.ts';
 import { toSpeaker } from '../get-transcript.ts';
 
@@ -27,7 +27,7 @@ export async function renameSpeaker(
 		const changed = await lockConversations(tx, which);
 		const renamed = await tx.update(speaker).set({ name }).where(which).returning();
 		// Action points name their owners.
-		await requestExternalUpdates(tx, changed, { now: deps.clock(), appliesRules: false });
+		await followOwners(tx, changed, deps.clock());
 		const own = renamed.find((row) => row.fileId === target.id && row.speakerId === speakerId);
 		return { ...toSpeaker(own ?? before), recordings: new Set(renamed.map(({ fileId }) => fileId)).size };
 	});

@@ -4,12 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { recording, segment, speaker, stream } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import {
-	asRecordingError,
-	editConversation,
-	requestExternalUpdates,
-	seeConversation,
-} from '../../conversations/index.ts';
+import { asRecordingError, editConversation, followOwners, seeConversation } from '../../conversations/index.ts';
 import { lockConversation } from './change-segment.ts';
 
 type Request = { id: string; ownChannel: 0 | 1 | 2 };
@@ -42,6 +37,6 @@ export async function setOwnChannel({ db, clock }: Deps, caller: Caller, { id, o
 				.set({ label: channelLabel(channel, ownChannel) })
 				.where(ofChannel);
 		}
-		await requestExternalUpdates(tx, [found.conversationId], { now: clock(), appliesRules: false });
+		await followOwners(tx, [found.conversationId], clock());
 	});
 }

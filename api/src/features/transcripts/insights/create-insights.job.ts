@@ -15,7 +15,7 @@ import {
 	linkOwners,
 	readGeneratedTitle,
 	readNamedSpeakers,
-	refreshNextDue,
+	refreshTasks,
 	rememberTags,
 	requestExternalUpdates,
 	requestNotes,
@@ -95,7 +95,7 @@ async function storeInsights(
 	const title = keepsTitle ? {} : { title: generatedTitle, isTitleEdited: false };
 	const columns = { isHeldBack, ...title, ...(await listColumns(tx, about, shown, edited)) };
 	await tx.update(conversation).set(columns).where(eq(conversation.id, conversationId));
-	await refreshNextDue(tx, conversationId);
+	await refreshTasks(tx, [conversationId], { now, isRegenerated: true });
 	await addUsage(tx, { workspaceId, name: 'insights', subjectId: conversationId, amount: 1, source, at: now });
 	if (source === 'demo') return;
 	await requestExternalUpdates(tx, [conversationId], { now, appliesRules: true });

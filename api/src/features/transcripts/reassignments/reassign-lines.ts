@@ -7,7 +7,7 @@ import { segment, speakerReassignment } from '../../../platform/db/schema/index.
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
-import { editFile, requestExternalUpdates, seeFile } from '../../conversations/index.ts';
+import { editFile, followOwners, seeFile } from '../../conversations/index.ts';
 import { changedBy, lockConversation, readSegments, readSpeakers } from '../edits/change-segment.ts';
 import { hasSpeaker } from '../edits/edit-segment.ts';
 import { addSpeaker, moveLines } from './move-lines.ts';
@@ -66,7 +66,7 @@ export async function reassignLines(
 			})),
 			owners: await moveOwners(tx, conversation.id, rows, to),
 		});
-		await requestExternalUpdates(tx, [conversation.id], { now: deps.clock(), appliesRules: false });
+		await followOwners(tx, [conversation.id], deps.clock());
 		const ids = rows.map((row) => row.id);
 		return { id, list: await readSegments(tx, caller, ids), speakers: await readSpeakers(tx, fileId), skipped };
 	});

@@ -5,7 +5,7 @@ import { segment, speaker, speakerReassignment } from '../../../platform/db/sche
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
-import { editFile, requestExternalUpdates, seeFile } from '../../conversations/index.ts';
+import { editFile, followOwners, seeFile } from '../../conversations/index.ts';
 import { type FullSegment, lockConversation, readSegments, readSpeakers } from '../edits/change-segment.ts';
 import { moveTalk } from '../edits/count-talk.ts';
 import { restoreOwners } from './move-owners.ts';
@@ -32,7 +32,7 @@ export async function undoReassignment(deps: Deps, caller: Caller, id: string): 
 		const moved = await moveBack(tx, undone);
 		await restoreOwners(tx, undone.conversationId, undone.owners, undone);
 		if (undone.isNewSpeaker) await removeUnused(tx, undone);
-		await requestExternalUpdates(tx, [undone.conversationId], { now: deps.clock(), appliesRules: false });
+		await followOwners(tx, [undone.conversationId], deps.clock());
 		return {
 			list: await readSegments(tx, caller, [...moved]),
 			speakers: await readSpeakers(tx, undone.fileId),

@@ -71,8 +71,6 @@ export const conversation = pgTable(
 		confidentWordCount: integer(),
 		/** True when the transcript is too uncertain for insights: they are stored but hidden. */
 		isHeldBack: boolean().notNull().default(false),
-		/** Earliest deadline of an open action point (`YYYY-MM-DD`), copied from insights and edits. */
-		nextDueOn: text(),
 		keepsAudio: boolean().notNull().default(false),
 		showsUncertain: boolean().notNull().default(false),
 		consentText: text(),
@@ -103,9 +101,6 @@ export const conversation = pgTable(
 		index('conversation_owner_kinds')
 			.on(t.workspaceId, t.ownerId, t.type, t.direction)
 			.where(sql`${t.deletedAt} is null`),
-		index('conversation_due')
-			.on(t.workspaceId, t.ownerId, t.nextDueOn)
-			.where(sql`${t.nextDueOn} is not null and ${t.deletedAt} is null`),
 		index('conversation_bin').on(t.workspaceId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
 		index('conversation_search').using('gin', sql`${t.search} gin_trgm_ops`),
 		index('conversation_tags').using('gin', t.tags),

@@ -16,7 +16,15 @@ export const localTask = pgTable(
 			.notNull()
 			.references(() => workspace.id, { onDelete: 'cascade' }),
 		conversationId: text().references(() => conversation.id, { onDelete: 'cascade' }),
+		/** The action point that it stands for. Its text, day, owner and state follow the point's. */
 		actionPointId: text(),
+		/** True while it only mirrors its action point. A mirror is deleted with its point and sends no reminder. */
+		isMirror: boolean().notNull().default(false),
+		/** The owner's name in the conversation. */
+		owner: text(),
+		/** The moment of a note or a passage. That of an action point is its evidence. */
+		fileId: text(),
+		momentMs: integer(),
 		creatorId: person(),
 		assigneeId: person(),
 		title: text().notNull(),

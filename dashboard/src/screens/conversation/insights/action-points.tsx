@@ -9,8 +9,6 @@ import { Avatar } from '@debrief/shared/ui/speakers/avatar.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import ListPlus from 'lucide-react/icons/list-plus';
-import ListTodo from 'lucide-react/icons/list-todo';
 import Send from 'lucide-react/icons/send';
 import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,8 +68,8 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 						key={point.id}
 						point={point}
 						onTick={editing ? (isDone) => tick(point.id, isDone) : undefined}
-						onTask={editing?.tasksByActionPoint && ((tool) => editing.onTask(point, tool))}
-						task={editing?.tasksByActionPoint?.get(point.id) ?? null}
+						onSend={editing?.onSend}
+						task={editing?.tasksByActionPoint.get(point.id) ?? null}
 						tools={editing?.taskTools ?? []}
 					/>
 				))}
@@ -91,13 +89,12 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 type RowProps = {
 	point: ActionPoint;
 	onTick: ((isDone: boolean) => void) | undefined;
-	/** Null until the tasks are loaded, undefined without edit permission. */
-	onTask: ((tool?: TaskTool) => void) | null | undefined;
+	onSend: ((task: Task, tool: TaskTool) => void) | undefined;
 	task: Task | null;
 	tools: readonly TaskTool[];
 };
 
-function ActionPointRow({ point, onTick, onTask, task, tools }: RowProps) {
+function ActionPointRow({ point, onTick, onSend, task, tools }: RowProps) {
 	const { t } = useTranslation('conversation');
 	const { t: tasks } = useTranslation('tasks');
 	const sent = task?.sent;
@@ -128,11 +125,6 @@ function ActionPointRow({ point, onTick, onTask, task, tools }: RowProps) {
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
 				<span className="num">{point.dueDate ?? t('insights.noDate')}</span>
 				<Owner name={point.owner} />
-				{task && !sent?.url && (
-					<span role="img" aria-label={t('insights.isTask')} title={t('insights.isTask')}>
-						<ListTodo className="size-3.5" />
-					</span>
-				)}
 				{sent?.url && (
 					<TextLink
 						href={sent.url}
@@ -143,13 +135,8 @@ function ActionPointRow({ point, onTick, onTask, task, tools }: RowProps) {
 						{tasks('inTool', { title: sent.providerTitle })}
 					</TextLink>
 				)}
-				{onTask === null && !point.isDone && <span className="size-6" />}
-				{onTask && !task && !point.isDone && (
-					<IconButton size="sm" label={t('insights.makeTask', { text: point.text })} onPress={() => onTask()}>
-						<ListPlus />
-					</IconButton>
-				)}
-				{onTask &&
+				{onSend &&
+					task &&
 					!isAtTool &&
 					!point.isDone &&
 					tools.map((tool) => (
@@ -157,7 +144,7 @@ function ActionPointRow({ point, onTick, onTask, task, tools }: RowProps) {
 							key={tool.providerName}
 							size="sm"
 							label={t('insights.sendTask', { title: tool.providerTitle, text: point.text })}
-							onPress={() => onTask(tool)}
+							onPress={() => onSend(task, tool)}
 						>
 							<Send />
 						</IconButton>

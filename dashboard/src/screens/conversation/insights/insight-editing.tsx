@@ -39,9 +39,9 @@ export type InsightEditing = {
 	onEdit: (part: EditablePart) => void;
 	onRevert: (part: InsightPart) => void;
 	onChange: (change: ConversationChange) => void;
-	onTask: (point: ActionPoint, tool?: TaskTool) => void;
-	/** Tasks by the ID of their action point. Null until loaded. */
-	tasksByActionPoint: ReadonlyMap<string, Task> | null;
+	onSend: (task: Task, tool: TaskTool) => void;
+	/** Tasks by the ID of their action point. Empty until loaded. */
+	tasksByActionPoint: ReadonlyMap<string, Task>;
 	taskTools: readonly TaskTool[];
 	onLocked: (part: 'summary' | 'tags' | 'compliance') => void;
 };

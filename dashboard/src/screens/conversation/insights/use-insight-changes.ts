@@ -1,8 +1,6 @@
 import type { ConversationChange, InsightPart } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
-import type { TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
-import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { limits } from '@debrief/shared/domain/limits.ts';
+import type { Task, TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
 import { useTranslation } from 'react-i18next';
 import { useRefreshConversation, useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { useRevertInsight } from '../../../data/conversations/insights.ts';
@@ -26,29 +24,22 @@ export function useInsightChanges(
 	});
 	const nameOf = (part: InsightPart) => (part === 'title' ? t('insights.titlePart') : t(`insights.${part}`));
 	const tasks = useTasks({ callId: id }, canEdit);
-	const { create } = useTaskChanges();
+	const { send } = useTaskChanges();
 	const { data: taskTools = [] } = useTaskTools(canEdit);
-	const makeTask = ({ id: actionPointId, text, dueDate }: ActionPoint, tool?: TaskTool) =>
-		create.mutate(
+	const sendTask = (task: Task, { providerName, providerTitle }: TaskTool) =>
+		send.mutate(
+			{ id: task.id, provider: providerName },
 			{
-				title: text.slice(0, limits.titleMaxLength),
-				dueDate,
-				callId: id,
-				actionPointId,
-				...(tool && { sendTo: tool.providerName }),
-			},
-			{
-				onSuccess: () =>
-					notify.success(tool ? taskTexts('sentTo', { title: tool.providerTitle }) : t('insights.taskMade')),
+				onSuccess: () => notify.success(taskTexts('sentTo', { title: providerTitle })),
 				onError: notify.failure,
 			},
 		);
-	const known = tasks.data?.pages.flatMap((page) => page.list);
+	const known = tasks.data?.pages.flatMap((page) => page.list) ?? [];
 	const editing: Omit<InsightEditing, 'points'> = {
-		onTask: makeTask,
-		tasksByActionPoint: known
-			? new Map(known.flatMap((task) => (task.actionPointId ? [[task.actionPointId, task] as const] : [])))
-			: null,
+		onSend: sendTask,
+		tasksByActionPoint: new Map(
+			known.flatMap((task) => (task.actionPointId ? [[task.actionPointId, task] as const] : [])),
+		),
 		taskTools,
 		edited: editedInsights,
 		onEdit,

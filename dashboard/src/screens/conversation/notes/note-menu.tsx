@@ -6,6 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Image from 'lucide-react/icons/image';
 import ImageOff from 'lucide-react/icons/image-off';
 import Link from 'lucide-react/icons/link';
+import ListTodo from 'lucide-react/icons/list-todo';
 import Pencil from 'lucide-react/icons/pencil';
 import Timer from 'lucide-react/icons/timer';
 import Trash2 from 'lucide-react/icons/trash';
@@ -51,6 +52,11 @@ export function NoteMenu({ note, onEdit, clock, ...actions }: Props) {
 					{note.canEdit && note.attachmentUrl && (
 						<MenuItem id="no-picture" icon={<ImageOff />} onAction={() => actions.onDetach(note)}>
 							{t('removePicture')}
+						</MenuItem>
+					)}
+					{(note.description || note.title) && (
+						<MenuItem id="promise" icon={<ListTodo />} onAction={() => actions.onPromise(note)}>
+							{t('promise')}
 						</MenuItem>
 					)}
 					<MenuItem id="link" icon={<Link />} onAction={() => actions.onCopyLink(note)}>

@@ -13,4 +13,5 @@ export type NotesActions = {
 	onDetach: (note: Note) => void;
 	onDelete: (note: Note) => void;
 	onCopyLink: (note: Note) => void;
+	onPromise: (note: Note) => void;
 };

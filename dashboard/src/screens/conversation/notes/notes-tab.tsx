@@ -1,23 +1,30 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConversationTasks } from '../../../features/tasks/conversation-tasks.tsx';
+import { LazyTaskFormDialog } from '../../../features/tasks/lazy-task-form-dialog.ts';
 import { fileIdOfNote } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { draftOf } from './promise-of-note.ts';
 
 export function NotesTab({ isPanel }: { isPanel: boolean }) {
 	const { t } = useTranslation('notes');
 	const { conversation, recordings, recording, panel, sound, lineAt, navigation, notes, views, drafts } = useReview();
 	const { deleting, ...actions } = notes;
 	const fileId = recording?.fileId;
+	const [promised, setPromised] = useState<Note | null>(null);
 	const recordingOf = (note: Note) => recordings.find((each) => each.fileId === fileIdOfNote(note, recordings));
 	const remove = async (note: NonNullable<typeof deleting>) => {
 		if (!(await actions.remove(note))) throw new Error('It is still there.');
 	};
 	return (
 		<>
-			<ConversationTasks callId={conversation.id} />
+			<ConversationTasks
+				callId={conversation.id}
+				onPlay={({ fileId: of, startedAt }) => navigation.goTo({ ms: startedAt, fileId: of })}
+			/>
 			<NotesPanel
 				conversationId={conversation.id}
 				draft={drafts.note}
@@ -40,7 +47,16 @@ export function NotesTab({ isPanel }: { isPanel: boolean }) {
 				onDetach={actions.detach}
 				onDelete={actions.askToDelete}
 				onCopyLink={actions.copyLink}
+				onPromise={setPromised}
 			/>
+			{promised && (
+				<LazyTaskFormDialog
+					task={null}
+					callId={conversation.id}
+					draft={draftOf(promised, recordingOf(promised)?.fileId)}
+					onClose={() => setPromised(null)}
+				/>
+			)}
 			{deleting && (
 				<ConfirmDialog
 					isOpen

@@ -1,6 +1,7 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
+import { buildTask } from '@debrief/shared/testing/build-task.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -37,6 +38,27 @@ test('editing a note saves with Ctrl+Enter and keeps the focus on it', { tags: [
 	expect(await screen.findByText('Note saved')).toBeVisible();
 	expect(list().getByText('Ask for the price twice')).toBeVisible();
 	expect(list().getByRole('button', { name: 'Actions for the note at 00:20' })).toHaveFocus();
+});
+
+test('a note becomes a promise with its words and its moment', async () => {
+	const sent: unknown[] = [];
+	const note = buildNote({ id: 'sum', description: 'Check the sum\nwith Tom', cuePoint: 20_000 });
+	const { user } = await openNotes([note, pin], {
+		createTask: ({ body }) => {
+			sent.push(body);
+			return buildTask('1');
+		},
+	});
+	await chooseFor(user, '00:20', 'Make it a promise');
+	const form = within(await screen.findByRole('dialog', { name: 'New promise' }));
+	expect(form.getByLabelText('What')).toHaveValue('Check the sum');
+	expect(form.getByLabelText('Description')).toHaveValue('with Tom');
+	await user.click(form.getByRole('button', { name: 'Create' }));
+	const made = { title: 'Check the sum', callId: 'conversation-1', moment: { fileId: 'file-1', startedAt: 20_000 } };
+	await waitFor(() => expect(sent).toMatchObject([made]));
+	await user.click(list().getByRole('button', { name: 'Actions for the note at 00:40' }));
+	expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+	expect(screen.queryByRole('menuitem', { name: 'Make it a promise' })).toBeNull();
 });
 
 test('Escape leaves a note unchanged, and an empty note is not saved', { tags: ['release'] }, async () => {
@@ -231,7 +253,10 @@ test('a viewer reads notes, and cannot write, move or delete any', { tags: ['rel
 	const { user } = await openNotes([{ ...price, canEdit: false }], {}, '', { canEdit: false });
 	expect(screen.queryByRole('textbox', { name: /Note at/ })).toBeNull();
 	await user.click(list().getByRole('button', { name: 'Actions for the note at 00:20' }));
-	expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Copy link']);
+	expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+		'Make it a promise',
+		'Copy link',
+	]);
 });
 
 test('a note in progress survives a switch to another tab, with its time', async () => {

@@ -1,6 +1,7 @@
 import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
 import { buildNote } from '@debrief/shared/testing/build-note.ts';
+import { buildTask } from '@debrief/shared/testing/build-task.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transcript } from '../../../testing/fake-conversation.ts';
@@ -148,11 +149,11 @@ test('a viewer can play, quote and download a clip; without audio tasks and quot
 }, async () => {
 	const names = async () => (await select([credit, 'credit'])).getAllByRole('button').map((each) => each.textContent);
 	const { unmount } = await openParts(['transcript'], { canEdit: false });
-	expect(await names()).toEqual(['Play', 'Task', 'Clip', 'Quote']);
+	expect(await names()).toEqual(['Play', 'Promise', 'Clip', 'Quote']);
 	unmount();
 	const files = buildConversation().files.map((file) => ({ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z' }));
 	await openParts(['transcript'], { canEdit: false, files });
-	expect(await names()).toEqual(['Task', 'Quote']);
+	expect(await names()).toEqual(['Promise', 'Quote']);
 });
 
 test('where the plan excludes copying the transcript there is no bar', async () => {
@@ -197,15 +198,21 @@ test('selected words are downloaded as a file with only their sound', { tags: ['
 	expect(clicked.mock.contexts[0]).toMatchObject({ download: 'Call 00.21.m4a' });
 });
 
-test('selected words become a task that quotes them, or a pin at their start', { tags: ['release'] }, async () => {
+test('selected words become a promise that quotes them and leads to them, or a pin at their start', {
+	tags: ['release'],
+}, async () => {
 	const createNote = vi.fn(() => buildNote({ id: 'pin', cuePoint: 21_300 }));
-	const { user } = await openParts(['transcript'], {}, { ...withWords, createNote });
+	const createTask = vi.fn(() => buildTask('1'));
+	const { user } = await openParts(['transcript'], {}, { ...withWords, createNote, createTask });
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Pin' }));
 	expect(await screen.findByText('Pin added')).toBeVisible();
 	expect(createNote.mock.lastCall).toMatchObject([{ body: { cuePoint: 21_300, description: '' } }]);
-	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Task' }));
-	expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('credit note');
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Promise' }));
+	expect(await screen.findByRole('textbox', { name: 'What' })).toHaveValue('credit note');
 	expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Dermot Ash: “credit note”');
+	await user.click(screen.getByRole('button', { name: 'Create' }));
+	const moment = expect.objectContaining({ startedAt: 21_300 });
+	await waitFor(() => expect(createTask.mock.lastCall).toMatchObject([{ body: { title: 'credit note', moment } }]));
 });
 
 test('words in the middle of a line are assigned to another speaker, and the rest is unchanged', async () => {

@@ -47,6 +47,7 @@ export function usePassageForms(fileId: string): Forms {
 					draft={{
 						title: titleFrom(open.passage),
 						description: quote(open.passage).slice(0, limits.noteMaxLength),
+						moment: { fileId, startedAt: open.passage.startedAt },
 					}}
 					onClose={close}
 				/>

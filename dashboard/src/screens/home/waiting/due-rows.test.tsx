@@ -1,5 +1,5 @@
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
-import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { buildTask } from '@debrief/shared/testing/build-task.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -26,6 +26,7 @@ test('action points wait until they are done, overdue ones first', async () => {
 	};
 	const point = (id: string, text: string, dueDate: string) => ({
 		id,
+		taskId: id,
 		text,
 		dueDate,
 		owner: null,
@@ -57,6 +58,7 @@ test('an action point on Home is ticked, postponed and linked to its moment in p
 	const day = (days: number) => formatDay(new Date(Date.now() + days * 86_400_000));
 	const owed = {
 		id: 'file',
+		taskId: 'task',
 		text: 'Send the supplier file',
 		owner: 'Callum',
 		isMine: false,
@@ -70,60 +72,36 @@ test('an action point on Home is ticked, postponed and linked to its moment in p
 			source: 'upload',
 		},
 	};
-	const point = { id: 'file', text: owed.text, owner: 'Callum', dueDate: owed.dueDate, isDone: false };
-	const saved: unknown[] = [];
-	const planned: unknown[] = [];
-	const conversation = buildConversation();
+	const changed: unknown[] = [];
+	const task = buildTask('task', { title: owed.text, dueDate: owed.dueDate, callId: 'c1', actionPointId: 'file' });
 	const { user } = await show({
 		listDuePoints: () => ({ list: [owed] }),
-		getConversation: () => ({ ...conversation, actionPoints: [{ ...point, evidence: [] }] }),
-		updateConversation: ({ body }) => {
-			saved.push(body.actionPoints);
-			return conversation;
-		},
-		createTask: ({ body }) => {
-			planned.push(body);
-			return {
-				id: 'task',
-				title: body.title,
-				description: '',
-				dueDate: body.dueDate ?? null,
-				callId: 'c1',
-				callTitle: 'Suppliers',
-				actionPointId: 'file',
-				doneAt: null,
-				assigneeId: 'me',
-				assigneeName: 'Marta',
-				creatorName: 'Marta',
-				createdAt: '2026-02-10T09:00:00.000Z',
-				canEdit: true,
-				canFinish: true,
-				sent: null,
-			};
+		getTask: () => task,
+		updateTask: ({ params, body }) => {
+			changed.push({ ...params, ...body });
+			return task;
 		},
 	});
 	const row = within((await screen.findByText('Send the supplier file')).closest('li') ?? document.body);
-	expect(row.getByText('Callum owes this')).toBeVisible();
+	expect(row.getByText('Callum promised this')).toBeVisible();
 	expect(row.getByRole('link', { name: 'Go to 01:10 of the recording' })).toHaveAttribute(
 		'href',
 		'/conversations/c1?t=70&file=f1',
 	);
 	await user.click(row.getByRole('checkbox', { name: 'Done: Send the supplier file' }));
-	await waitFor(() => expect(saved).toEqual([[{ ...point, isDone: true }]]));
+	await waitFor(() => expect(changed).toEqual([{ id: 'task', doneAt: expect.any(String) }]));
 	await user.click(row.getByRole('button', { name: /^Later or hand over/ }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow' }));
-	await waitFor(() => expect(planned).toMatchObject([{ callId: 'c1', actionPointId: 'file', dueDate: day(1) }]));
-
+	await waitFor(() => expect(changed[1]).toEqual({ id: 'task', dueDate: day(1) }));
 	const handOver = async () => {
 		await user.click(row.getByRole('button', { name: /^Later or hand over/ }));
 		await user.click(await screen.findByRole('menuitem', { name: /^Hand over/ }));
-		return within(await screen.findByRole('dialog', { name: 'New task' }));
+		return within(await screen.findByRole('dialog', { name: 'Edit promise' }));
 	};
 	await user.click((await handOver()).getByRole('button', { name: 'Cancel' }));
-	expect(planned).toHaveLength(1);
+	expect(changed).toHaveLength(2);
 	const form = await handOver();
-	expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Send the supplier file');
-	await user.click(form.getByRole('button', { name: 'Create' }));
-	await waitFor(() => expect(planned).toHaveLength(2));
-	expect(planned[1]).toMatchObject({ callId: 'c1', actionPointId: 'file', dueDate: day(0) });
+	expect(form.getByRole('textbox', { name: 'What' })).toHaveValue('Send the supplier file');
+	await user.click(form.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(changed[2]).toMatchObject({ id: 'task', title: owed.text, dueDate: day(0) }));
 });

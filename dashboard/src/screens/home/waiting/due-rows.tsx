@@ -9,7 +9,7 @@ import Clock from 'lucide-react/icons/clock';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf, useDueActionPointChanges } from '../../../data/waiting/due-action-points.ts';
+import { useTask, useTaskChanges } from '../../../data/conversations/tasks.ts';
 import { LazyTaskFormDialog } from '../../../features/tasks/lazy-task-form-dialog.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { RowSource } from './row-source.tsx';
@@ -18,21 +18,16 @@ const most = 5;
 const dayMs = 86_400_000;
 
 export function DueRows({ points }: { points: readonly DuePoint[] }) {
-	const { handOver } = useDueActionPointChanges();
-	const [handedOver, setHandedOver] = useState<DuePoint | null>(null);
+	const [handedOver, setHandedOver] = useState<string | null>(null);
+	const { data: task } = useTask(handedOver);
 	return (
 		<>
 			{points.slice(0, most).map((point) => (
-				<DueRow key={`${point.callId} ${point.id}`} point={point} onHandOver={() => setHandedOver(point)} />
+				<DueRow key={point.taskId} point={point} onHandOver={() => setHandedOver(point.taskId)} />
 			))}
-			{handedOver && (
+			{handedOver && task && (
 				<li>
-					<LazyTaskFormDialog
-						task={null}
-						draft={{ title: titleOf(handedOver), description: '', dueDate: handedOver.dueDate }}
-						save={(fields) => handOver.mutateAsync({ point: handedOver, fields })}
-						onClose={() => setHandedOver(null)}
-					/>
+					<LazyTaskFormDialog task={task} onClose={() => setHandedOver(null)} />
 				</li>
 			)}
 		</>
@@ -42,34 +37,28 @@ export function DueRows({ points }: { points: readonly DuePoint[] }) {
 function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void }) {
 	const { t } = useTranslation('start');
 	const notify = useNotify();
-	const { finish, plan } = useDueActionPointChanges();
-	const { callId, text, owner, dueDate, isMine, conversation } = point;
+	const { change } = useTaskChanges();
+	const { taskId: id, callId, text, owner, dueDate, isMine, conversation } = point;
 	const [evidence] = point.evidence;
 	const today = formatDay(new Date());
-	const done = () =>
-		finish.mutate(
-			{ point, isDone: true },
-			{
-				onSuccess: () =>
-					notify.success(t('due.done'), {
-						label: t('due.undo'),
-						onPress: () => finish.mutate({ point, isDone: false }, { onError: notify.failure }),
-					}),
-				onError: notify.failure,
-			},
-		);
+	// Not by callbacks of `mutate`: the row is gone before they would run.
+	const finish = (doneAt: string | null): Promise<unknown> =>
+		change.mutateAsync({ id, doneAt }).then(() => {
+			if (doneAt) notify.success(t('due.done'), { label: t('due.undo'), onPress: () => void finish(null) });
+		}, notify.failure);
 	const putOff = (days: number) => {
 		const day = formatDay(new Date(Date.now() + days * dayMs));
-		const onSuccess = () => notify.success(t('due.postponed', { day }));
-		plan.mutate({ point, dueDate: day }, { onSuccess, onError: notify.failure });
+		void change
+			.mutateAsync({ id, dueDate: day })
+			.then(() => notify.success(t('due.postponed', { day })), notify.failure);
 	};
 	return (
 		<li className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 border-b py-2">
 			<Checkbox
 				aria-label={t('due.tick', { text })}
-				isSelected={finish.isPending}
-				isDisabled={finish.isPending}
-				onChange={done}
+				isSelected={change.isPending && Boolean(change.variables.doneAt)}
+				isDisabled={change.isPending}
+				onChange={() => void finish(new Date().toISOString())}
 			/>
 			<div className="grid min-w-0 grid-cols-1 gap-0.5">
 				<span dir="auto" className="line-clamp-2 wrap-anywhere">

@@ -7,8 +7,8 @@ import { paths } from '../../../paths.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 
 type Props = {
-	callId: string;
-	conversation: NamedConversation;
+	callId: string | null;
+	conversation: NamedConversation | null;
 	/** In ms of a recording. */
 	moment: { fileId: string; startedAt: number } | undefined;
 	children: ReactNode;
@@ -20,7 +20,7 @@ export function RowSource({ callId, conversation, moment, children }: Props) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 gap-y-2 text-muted text-xs">
 			{children}
-			{moment && (
+			{callId && moment && (
 				<TextLink
 					aria-label={t('due.playAt', { position: formatPosition(moment.startedAt) })}
 					href={paths.conversation(callId, { t: moment.startedAt / 1000, fileId: moment.fileId })}
@@ -28,9 +28,11 @@ export function RowSource({ callId, conversation, moment, children }: Props) {
 					<span className="num">{formatPosition(moment.startedAt)}</span>
 				</TextLink>
 			)}
-			<span className="line-clamp-1 min-w-0 wrap-anywhere">
-				{t('due.in')} <TextLink href={paths.conversation(callId)}>{nameOf(conversation)}</TextLink>
-			</span>
+			{callId && conversation && (
+				<span className="line-clamp-1 min-w-0 wrap-anywhere">
+					{t('due.in')} <TextLink href={paths.conversation(callId)}>{nameOf(conversation)}</TextLink>
+				</span>
+			)}
 		</span>
 	);
 }

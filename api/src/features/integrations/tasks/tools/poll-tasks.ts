@@ -4,7 +4,8 @@ import { integration, localTask, sentTask } from '../../../../platform/db/schema
 import type { Provider } from '../../../../platform/providers/provider.ts';
 import type { ConnectedVendor } from '../../../../platform/providers/vendor.ts';
 import { VendorError } from '../../../../platform/providers/vendor-error.ts';
-import { finishActionPoint } from '../../../conversations/index.ts';
+import { changeActionPoints } from '../../../conversations/index.ts';
+import { lockTaskRow } from '../task-rows.ts';
 import { type Connection, isOfWorkspace, mayBeCalled, type SentTaskRow } from './claim-tasks.ts';
 import { pauseConnection } from './record-outcome.ts';
 
@@ -74,7 +75,7 @@ type Seen = { isDone: boolean | null; by: string };
 async function follow(deps: Deps, { id, taskId, wasDone }: SentTaskRow, { isDone, by }: Seen): Promise<void> {
 	const now = deps.clock();
 	await deps.db.transaction(async (tx) => {
-		const [task] = await tx.select().from(localTask).where(eq(localTask.id, taskId)).for('no key update');
+		const task = await lockTaskRow(tx, taskId);
 		const isCurrent = and(eq(sentTask.id, id), eq(sentTask.state, 'sent'));
 		if (!task) return;
 		const isGone = isDone === null && !wasDone;
@@ -93,6 +94,11 @@ async function follow(deps: Deps, { id, taskId, wasDone }: SentTaskRow, { isDone
 			.where(eq(localTask.id, taskId));
 		const { conversationId, actionPointId } = task;
 		if (conversationId && actionPointId)
-			await finishActionPoint(tx, { conversationId, pointId: actionPointId, isDone, by, now });
+			await changeActionPoints(tx, {
+				conversationId,
+				by,
+				now,
+				change: (points) => points.map((point) => (point.id === actionPointId ? { ...point, isDone } : point)),
+			});
 	});
 }

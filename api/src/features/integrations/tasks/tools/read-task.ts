@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
 import { conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
 import { conversation, localTask } from '../../../../platform/db/schema/index.ts';
 import type { ToolTask } from '../../../../platform/providers/provider.ts';
-import { readActionPoints } from '../../../conversations/index.ts';
+import { readEvidence } from '../../../conversations/index.ts';
+import { momentOf } from '../task-rows.ts';
 
 const words = {
-	en: { task: 'Task', source: 'Where it was said' },
-	de: { task: 'Aufgabe', source: 'Wo es gesagt wurde' },
+	en: { task: 'Promise', source: 'Where it was said' },
+	de: { task: 'Zusage', source: 'Wo es gesagt wurde' },
 } as const;
 
 /** Null when the task is deleted or its conversation is in the bin. */
@@ -26,7 +28,7 @@ export async function readToolTask(
 	if (!row || row.about?.deletedAt) return null;
 	const { task, about } = row;
 	const named = words[about?.language.startsWith('de') ? 'de' : 'en'];
-	const source = about && env.publicUrl + (await placeOf(db, about.id, task.actionPointId));
+	const source = about && env.publicUrl + placeOf(about.id, momentOf(task, (await readEvidence(db, [about]))(task)));
 	const links = [
 		`${named.task}: ${env.publicUrl}/tasks?task=${task.id}`,
 		...(source ? [`${named.source}: ${source}`] : []),
@@ -41,13 +43,10 @@ export async function readToolTask(
 	};
 }
 
-async function placeOf(db: Database | Transaction, conversationId: string, pointId: string | null): Promise<string> {
-	const points = pointId === null ? [] : await readActionPoints(db, conversationId);
-	const [evidence] = points.find(({ id }) => id === pointId)?.evidence ?? [];
-	if (!evidence) return conversationPath(conversationId);
-	const { segmentId, startedAt, fileId } = evidence;
-	return conversationPath(conversationId, { segmentId, t: startedAt / 1_000, fileId });
-}
+const placeOf = (conversationId: string, moment: Task['moment']): string =>
+	moment
+		? conversationPath(conversationId, { t: moment.startedAt / 1_000, fileId: moment.fileId })
+		: conversationPath(conversationId);
 
 export const hashOf = ({ title, description, dueDate }: ToolTask): string =>
 	createHash('sha256')
