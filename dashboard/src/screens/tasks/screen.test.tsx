@@ -239,7 +239,7 @@ test('a promise is sent to a connected tool from its menu, and shows its locatio
 	});
 	expect(await screen.findByRole('link', { name: 'Open in Todoist: Promise 2' })).toHaveAttribute('href', sent.url);
 	expect(screen.getByText('It was deleted in Todoist.')).toBeVisible();
-	expect(await screen.findByText(/^Not in Todoist. Todoist refuses the access/)).toBeVisible();
+	expect(await screen.findByText(/^Not in Todoist. Todoist rejects your workspace's access/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'More for Promise 2' }));
 	expect(screen.queryByRole('menuitem', { name: /Todoist/ })).toBeNull();
 	await user.keyboard('{Escape}');

@@ -9,7 +9,7 @@ import { placeInsights, placeTranscript } from '../../../testing/place-transcrip
 import type { TestUser } from '../../../testing/test-client.ts';
 import { refreshTasks } from '../../conversations/index.ts';
 
-const migration = new URL('../../../platform/db/migrations/0086_promises.sql', import.meta.url);
+const migration = new URL('../../../platform/db/migrations/0087_promises.sql', import.meta.url);
 
 /** Runs what the migration does after the columns are there. */
 async function upgrade({ deps }: TestApp): Promise<void> {
