@@ -58,3 +58,12 @@ it.each([['415 555 9999'], ['Thank you'], ['415 555 01'], ['']])(
 		expect(validateEvidence(insights([sound], text), transcript).entities.phone_numbers).toEqual([]);
 	},
 );
+
+it('a chapter that begins with no line is dropped, and keeps only sound evidence', () => {
+	const chapter = { title: 'Number', ...sound, evidence: [tooLate, sound] };
+	const chapters = [chapter, { ...chapter, segmentId: 'segment-9' }];
+	expect(validateEvidence({ ...insights([sound]), chapters }, transcript).chapters).toEqual([
+		{ ...chapter, evidence: [sound] },
+	]);
+	expect(validateEvidence(insights([sound]), transcript)).not.toHaveProperty('chapters');
+});

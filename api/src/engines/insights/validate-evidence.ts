@@ -28,6 +28,11 @@ export function validateEvidence(insights: Insights, transcript: Transcript): In
 			),
 		entities: mapEntities(insights.entities, spoken),
 		sentiment: sound(insights.sentiment),
+		...(insights.chapters && {
+			chapters: insights.chapters
+				.filter((chapter) => lines.get(chapter.segmentId)?.fileId === chapter.fileId)
+				.map(sound),
+		}),
 	};
 }
 

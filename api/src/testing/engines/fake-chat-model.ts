@@ -21,6 +21,7 @@ function readLines(user: string): SpokenLine[] {
 
 function insights(lines: SpokenLine[], system: string) {
 	const promises = lines.filter(({ text }) => /\bI'll\b|\bI will\b/.test(text));
+	const chapters = listIn<{ chapter: number; lines: string }>(system, 'chapters');
 	const anger = lines.filter(({ text }) => /fed up|ridiculous/i.test(text));
 	return {
 		title: cite(lines[0]),
@@ -40,6 +41,7 @@ function insights(lines: SpokenLine[], system: string) {
 			const line = lines.find(({ text }) => sharesWord(text, name));
 			return { check, is_found: line !== undefined, quote: line?.text ?? '', lines: line ? [line.number] : [] };
 		}),
+		...(chapters.length > 0 && { chapters: chapters.map((chapter) => titleOf(chapter, lines)) }),
 		entities: {
 			names: mentions(lines, /\b(?<=my name is |this is )\p{Lu}\p{L}+ \p{Lu}\p{L}+/gu),
 			phone_numbers: mentions(lines, /\+?\d[\d -]{8,}\d/g),
@@ -54,6 +56,11 @@ function insights(lines: SpokenLine[], system: string) {
 			lines: anger.map(({ number }) => number),
 		},
 	};
+}
+
+function titleOf({ chapter, lines: range }: { chapter: number; lines: string }, lines: SpokenLine[]) {
+	const first = lines.find(({ number }) => number === Number.parseInt(range, 10));
+	return { chapter, title: `Lines ${range}`, quote: first?.text ?? '', lines: first ? [first.number] : [] };
 }
 
 function combine(user: string) {

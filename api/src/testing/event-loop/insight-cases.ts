@@ -89,8 +89,9 @@ export const insightCases: Case[] = [
 	],
 	[
 		'what a model answered about a day',
-		() => briefly((signal) => inInsightThread('checkAnswer', { answer, request, engine }, signal)),
+		() => briefly((signal) => inInsightThread('checkAnswer', { answer, request, engine, chapters: [] }, signal)),
 	],
+	['the chapters of a day', () => briefly((signal) => inInsightThread('findChapters', dayOfTalk, signal))],
 	['numbering the lines of a day for a model', () => () => numberLines(dayOfTalk.lines)],
 	[
 		'reading what a model answered',

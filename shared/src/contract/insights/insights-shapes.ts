@@ -72,6 +72,13 @@ export const Sentiment = z.object({
 export type Sentiment = z.infer<typeof Sentiment>;
 
 /**
+ * A part of a recording with a topic of its own, from the start of its first line (`segmentId`) to the end of its last
+ * one. Offsets in ms from the start of the file. `evidence` is where the words of the title were said.
+ */
+export const Chapter = Evidence.extend({ title: z.string().min(1), evidence });
+export type Chapter = z.infer<typeof Chapter>;
+
+/**
  * Output of an insight engine for one conversation. `isExtractive` means that it is quoted from the transcript, not
  * written by a model.
  */
@@ -86,5 +93,7 @@ export const Insights = z.object({
 	compliance: z.array(ComplianceStep),
 	entities: Entities,
 	sentiment: Sentiment,
+	/** In order of recordings and time. Empty for short conversations, absent in insights of older versions. */
+	chapters: z.array(Chapter).optional(),
 });
 export type Insights = z.infer<typeof Insights>;

@@ -7,6 +7,7 @@ import { indexSentences, type SentenceIndex } from '../text/sentence-index.ts';
 import { shortenToWords } from '../text/shorten.ts';
 import { validateEvidence } from '../validate-evidence.ts';
 import { findActionPoints } from './actions/action-points.ts';
+import { findChapters } from './chapters/find-chapters.ts';
 import { collectEntities } from './entities/collect-entities.ts';
 import { findComplianceSteps, matchTags } from './match-definitions.ts';
 import { judgeSentiment } from './sentiment.ts';
@@ -53,6 +54,7 @@ async function analyse(request: InsightRequest, signal: AbortSignal): Promise<In
 		compliance: findComplianceSteps(index, request.checks, actionPoints),
 		entities: await collectEntities(reading, signal),
 		sentiment: judgeSentiment(reading),
+		chapters: findChapters(reading),
 	};
 	signal.throwIfAborted();
 	return validateEvidence(insights, request.transcript);

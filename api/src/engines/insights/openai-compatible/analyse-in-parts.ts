@@ -1,11 +1,25 @@
-import type { InsightRequest } from '../insight-engine.ts';
+import type { Chapter } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { InsightRequest, Line } from '../insight-engine.ts';
 import { askModel } from './chat/ask-model.ts';
-import { type Chat, jsonSchemaOf } from './chat/chat.ts';
+import { type Chat, jsonSchemaOf, type Question } from './chat/chat.ts';
 import { estimateTokens } from './chat/estimate-tokens.ts';
 import { batchDefinitions, type DefinitionBatch, fromBatch } from './definition-batches.ts';
-import { CombinedInsights, PartDefinitions, PartInsights } from './model-answers.ts';
-import { numberLines, splitIntoParts } from './number-lines.ts';
-import { combineMessages, definitionMessages, insightMessages, notesOf, type Portion } from './prompts.ts';
+import {
+	ChapteredInsights,
+	CombinedInsights,
+	type PartAnswer,
+	PartDefinitions,
+	PartInsights,
+} from './model-answers.ts';
+import { type NumberedLine, numberLines, splitIntoParts } from './number-lines.ts';
+import {
+	combineMessages,
+	definitionMessages,
+	insightMessages,
+	type NumberedChapter,
+	notesOf,
+	type Portion,
+} from './prompts.ts';
 
 const NOTHING_FOUND: PartInsights = {
 	title: { text: '', lines: [] },
@@ -19,15 +33,22 @@ const NOTHING_FOUND: PartInsights = {
 
 const DEFINITIONS_SHARE = 1 / 4;
 
-export async function analyseInParts(chat: Chat, request: InsightRequest, signal: AbortSignal): Promise<PartInsights> {
+export async function analyseInParts(
+	chat: Chat,
+	request: InsightRequest,
+	chapters: Chapter[],
+	signal: AbortSignal,
+): Promise<PartAnswer> {
 	const { promptTokens } = chat.capabilities;
 	const batches = batchDefinitions(request, promptTokens * DEFINITIONS_SHARE);
 	const budget = promptTokens - Math.max(...batches.map((batch) => instructionTokens(request, batch)));
 	const parts = splitIntoParts(await numberLines(request.transcript.lines), Math.max(budget, promptTokens / 4));
 	if (parts.length === 0) return NOTHING_FOUND;
-	const answers: PartInsights[] = [];
+	const numbered = numberChapters(chapters, request.transcript.lines);
+	const answers: PartAnswer[] = [];
 	for (const lines of parts) {
-		const portions = batches.map((batch) => ({ lines, parts: parts.length, batch }));
+		const begun = chaptersIn(numbered, lines);
+		const portions = batches.map((batch) => ({ lines, parts: parts.length, batch, chapters: begun }));
 		answers.push(await analysePart(chat, request, portions, signal));
 	}
 	const [only] = answers;
@@ -35,8 +56,28 @@ export async function analyseInParts(chat: Chat, request: InsightRequest, signal
 	return { ...(await combine(chat, request, answers, signal)), ...mergeLists(answers) };
 }
 
+function numberChapters(chapters: Chapter[], lines: Line[]): NumberedChapter[] {
+	const numbers = new Map(lines.map(({ id }, index) => [id, index + 1]));
+	const starts = chapters.map(({ segmentId }) => numbers.get(segmentId) ?? 1);
+	return starts.map((firstLine, index) => ({
+		chapter: index + 1,
+		firstLine,
+		lastLine: (starts[index + 1] ?? lines.length + 1) - 1,
+	}));
+}
+
+/** A chapter belongs to the part in which it begins. */
+function chaptersIn(chapters: NumberedChapter[], lines: NumberedLine[]): NumberedChapter[] {
+	const [first, last] = [lines[0]?.number ?? 0, lines.at(-1)?.number ?? 0];
+	return chapters
+		.filter(({ firstLine }) => firstLine >= first && firstLine <= last)
+		.map((chapter) => ({ ...chapter, lastLine: Math.min(chapter.lastLine, last) }));
+}
+
 function instructionTokens(request: InsightRequest, batch: DefinitionBatch): number {
-	const instructions = insightMessages(request, { lines: [], parts: 2, batch }).map((message) => message.content);
+	const instructions = insightMessages(request, { lines: [], parts: 2, batch, chapters: [] }).map(
+		(message) => message.content,
+	);
 	const schema = JSON.stringify(jsonSchemaOf({ name: 'conversation_insights', schema: PartInsights, messages: [] }));
 	return estimateTokens([...instructions, schema].join('\n'));
 }
@@ -46,10 +87,12 @@ async function analysePart(
 	request: InsightRequest,
 	[first, ...further]: Portion[],
 	signal: AbortSignal,
-): Promise<PartInsights> {
+): Promise<PartAnswer> {
 	if (!first) return NOTHING_FOUND;
 	const messages = insightMessages(request, first);
-	const insights = await askModel(chat, { name: 'conversation_insights', schema: PartInsights, messages }, signal);
+	const schema = first.chapters.length > 0 ? ChapteredInsights : PartInsights;
+	const question: Question<PartAnswer> = { name: 'conversation_insights', schema, messages };
+	const insights = await askModel(chat, question, signal);
 	const found = [fromBatch(insights, first.batch)];
 	for (const portion of further) {
 		const question = {
@@ -100,16 +143,17 @@ function groupToFit(notes: CombinedInsights[], tokens: number): CombinedInsights
 	return groups;
 }
 
-type Lists = Pick<PartInsights, 'action_points' | 'tags' | 'checks' | 'entities'>;
+type Lists = Pick<PartAnswer, 'action_points' | 'tags' | 'checks' | 'entities' | 'chapters'>;
 type Mentioned = PartInsights['entities']['names'][number];
 
-function mergeLists(parts: PartInsights[]): Lists {
+function mergeLists(parts: PartAnswer[]): Lists {
 	return {
 		action_points: unite(
 			parts.flatMap((part) => part.action_points),
 			(action) => `${action.owner} ${action.text}`,
 		),
 		tags: parts.flatMap((part) => part.tags),
+		chapters: parts.flatMap((part) => part.chapters ?? []),
 		checks: parts.flatMap((part) => part.checks),
 		entities: {
 			names: uniteMentions(parts.flatMap((part) => part.entities.names)),

@@ -38,6 +38,13 @@ export const PartInsights = z.object({
 });
 export type PartInsights = z.infer<typeof PartInsights>;
 
+const ChapterTitle = z.object({ chapter: z.number(), title: z.string(), quote, lines });
+export type ChapterTitle = z.infer<typeof ChapterTitle>;
+
+/** Answered for a part of a transcript in which chapters begin. */
+export const ChapteredInsights = PartInsights.extend({ chapters: z.array(ChapterTitle) });
+export type PartAnswer = PartInsights & { chapters?: ChapterTitle[] };
+
 export const PartDefinitions = PartInsights.pick({ tags: true, checks: true });
 
 export const CombinedInsights = z.object({ title: Cited, summary: z.array(Cited), sentiment: Mood });

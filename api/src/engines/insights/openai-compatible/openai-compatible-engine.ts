@@ -1,8 +1,10 @@
+import type { Chapter } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import OpenAI from 'openai';
 import { createGuardedFetch } from '../../../platform/http/outbound/guarded-fetch.ts';
 import { isPrivateName } from '../../../platform/http/outbound/is-private-address.ts';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
-import type { EngineStatus, InsightEngine } from '../insight-engine.ts';
+import { SHORTEST_TALK_MS } from '../built-in/chapters/split-topics.ts';
+import type { EngineStatus, InsightEngine, Transcript } from '../insight-engine.ts';
 import { inInsightThread } from '../thread/in-insight-thread.ts';
 import { analyseInParts } from './analyse-in-parts.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -46,13 +48,19 @@ export function createOpenAiCompatibleEngine({
 		status: () => statusOf(chat),
 		testConnection: () => testQuestion(chat),
 		analyse: async (request, signal) => {
-			const answer = await shrinkingToFit(chat, () => analyseInParts(chat, request, signal));
+			const chapters = await chaptersOf(request.transcript, signal);
+			const answer = await shrinkingToFit(chat, () => analyseInParts(chat, request, chapters, signal));
 			const engine = { id: ID, label, model, version: VERSION };
-			return inInsightThread('checkAnswer', { answer, request, engine }, signal);
+			return inInsightThread('checkAnswer', { answer, request, engine, chapters }, signal);
 		},
 		answer: (question, transcript, signal) =>
 			shrinkingToFit(chat, () => answerQuestion(chat, question, transcript, signal)),
 	};
+}
+
+function chaptersOf(transcript: Transcript, signal: AbortSignal): Promise<Chapter[]> | Chapter[] {
+	const isLong = transcript.lines.some(({ endedAt }) => endedAt >= SHORTEST_TALK_MS);
+	return isLong ? inInsightThread('findChapters', transcript, signal) : [];
 }
 
 async function shrinkingToFit<T>(chat: Chat, work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,15 @@ const DATA_ONLY =
 const CITE =
 	'Each line starts with its number in square brackets. Everything you state must rest on lines; give their numbers. State nothing that no line supports; leave a list empty rather than guess.';
 
-export type Portion = { lines: NumberedLine[]; parts: number; batch: DefinitionBatch };
+/** Chapters and lines count from 1. */
+export type NumberedChapter = { chapter: number; firstLine: number; lastLine: number };
+
+export type Portion = {
+	lines: NumberedLine[];
+	parts: number;
+	batch: DefinitionBatch;
+	chapters: NumberedChapter[];
+};
 
 export function insightMessages(request: InsightRequest, portion: Portion): Message[] {
 	const { transcript } = request;
@@ -19,6 +27,7 @@ export function insightMessages(request: InsightRequest, portion: Portion): Mess
 		'summary: three to five sentences in the order of time.',
 		'action_points: what somebody promised or was asked to do after the conversation; owner as the speaker is named, else null; due_date as YYYY-MM-DD when a day was named, else null; quote: the words of the promise or request, copied exactly. "Can you send me" obliges the one who is asked, "I will send you" the one who speaks; what somebody merely considers ("maybe we could") is none; kind: "request" when the owner was asked and did not agree, else "promise".',
 		...definitionsWanted(portion.batch),
+		...chaptersWanted(portion.chapters),
 		'entities: text exactly as it was said; value: telephone numbers in E.164, dates as YYYY-MM-DD, e-mail addresses in lower case, others as usually written.',
 		'sentiment: of the other side when one speaker serves another, else of all; recommended_agent_response: one or two sentences.',
 	];
@@ -47,6 +56,14 @@ function definitionsWanted({ tags, checks }: DefinitionBatch): string[] {
 	return [
 		`tags: those of this list that apply, with a quote: ${JSON.stringify(tags.map(({ tag, definition }) => ({ tag, definition })))}`,
 		`checks: one entry for each of this list by its number from 1; is_found only when the words are there, with a quote (else an empty one): ${JSON.stringify(checks.map(({ name, definition }, index) => ({ check: index + 1, name, definition })))}`,
+	];
+}
+
+function chaptersWanted(chapters: NumberedChapter[]): string[] {
+	if (chapters.length === 0) return [];
+	const ranges = chapters.map(({ chapter, firstLine, lastLine }) => ({ chapter, lines: `${firstLine}-${lastLine}` }));
+	return [
+		`chapters: one entry for each of this list by its number; title: what these lines are about in two to six words, without a verb where possible; quote: words from these lines that show it: ${JSON.stringify(ranges)}`,
 	];
 }
 

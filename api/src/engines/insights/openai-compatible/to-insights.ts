@@ -1,5 +1,6 @@
 import type {
 	ActionPoint,
+	Chapter,
 	ComplianceStep,
 	Entity,
 	Insights,
@@ -11,12 +12,17 @@ import { normalise } from '../text/normalise.ts';
 import { toE164 } from '../text/read-phone-numbers.ts';
 import { shortenToCharacters } from '../text/shorten.ts';
 import { citeLines, citeQuote } from './cite-lines.ts';
-import type { PartInsights } from './model-answers.ts';
+import type { ChapterTitle, PartAnswer, PartInsights } from './model-answers.ts';
 
 const LONGEST_TITLE = 70;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export function toInsights(answer: PartInsights, request: InsightRequest, engine: Insights['engine']): Insights {
+export function toInsights(
+	answer: PartAnswer,
+	request: InsightRequest,
+	engine: Insights['engine'],
+	chapters: Chapter[],
+): Insights {
 	const { lines, language } = request.transcript;
 	const { entities } = answer;
 	const keep = (mentions: Mentioned[], readValue: (mention: Mentioned) => string | undefined) =>
@@ -24,6 +30,7 @@ export function toInsights(answer: PartInsights, request: InsightRequest, engine
 	return {
 		engine,
 		isExtractive: false,
+		chapters: withTitles(chapters, answer.chapters ?? [], lines),
 		title: toTitle(answer.title, lines),
 		summary: toStatements(answer.summary, lines),
 		actionPoints: toActionPoints(answer.action_points, lines),
@@ -53,6 +60,19 @@ type Mentioned = PartInsights['entities']['names'][number];
 function toTitle(title: PartInsights['title'], lines: Line[]): Statement {
 	const text = shortenToCharacters(title.text, LONGEST_TITLE);
 	return text === '' ? { text: 'Conversation', evidence: [] } : { text, evidence: citeLines(lines, title.lines) };
+}
+
+/** A chapter keeps the title of its own words unless words of the chapter support the model's. */
+function withTitles(chapters: Chapter[], answers: ChapterTitle[], lines: Line[]): Chapter[] {
+	return chapters.map((chapter, index) => {
+		const { fileId, startedAt, endedAt } = chapter;
+		const found = answers.find((answer) => answer.chapter === index + 1);
+		const evidence = citeQuote(lines, found?.lines ?? [], found?.quote ?? '').filter(
+			(each) => each.fileId === fileId && each.startedAt >= startedAt && each.endedAt <= endedAt,
+		);
+		const title = shortenToCharacters(found?.title ?? '', LONGEST_TITLE);
+		return title === '' || evidence.length === 0 ? chapter : { ...chapter, title, evidence };
+	});
 }
 
 function toStatements(statements: PartInsights['summary'], lines: Line[]): Statement[] {

@@ -9,6 +9,7 @@ const minuteMs = 60_000;
 /** A transcript of a whole day with the maximum of tags and checks takes a few minutes. */
 const budgetMs: Record<keyof Tasks, number> = {
 	analyse: 15 * minuteMs,
+	findChapters: 15 * minuteMs,
 	checkAnswer: 2 * minuteMs,
 	answer: 2 * minuteMs,
 	rankLines: 2 * minuteMs,

@@ -1,12 +1,18 @@
-import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { Chapter, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { createBuiltInEngine } from '../built-in/built-in-engine.ts';
+import { findChapters } from '../built-in/chapters/find-chapters.ts';
 import type { Answer, InsightRequest, Transcript } from '../insight-engine.ts';
-import type { PartInsights } from '../openai-compatible/model-answers.ts';
+import type { PartAnswer } from '../openai-compatible/model-answers.ts';
 import { readTranscript } from '../text/read-transcript.ts';
 import { indexSentences } from '../text/sentence-index.ts';
 import { validateEvidence } from '../validate-evidence.ts';
 
-type ModelInsights = { answer: PartInsights; request: InsightRequest; engine: Insights['engine'] };
+type ModelInsights = {
+	answer: PartAnswer;
+	request: InsightRequest;
+	engine: Insights['engine'];
+	chapters: Chapter[];
+};
 
 /** CPU-intensive work on whole transcripts and on model output. */
 export const insightTasks = {
@@ -19,9 +25,12 @@ export const insightTasks = {
 		const numbers = new Map(transcript.lines.map((line, position) => [line.id, position + 1]));
 		return index.search(index.read(question)).map(({ sentence }) => numbers.get(sentence.line.id) ?? 0);
 	},
-	async checkAnswer({ answer, request, engine }: ModelInsights): Promise<Insights> {
+	async findChapters(transcript: Transcript): Promise<Chapter[]> {
+		return findChapters(await readTranscript(transcript, never));
+	},
+	async checkAnswer({ answer, request, engine, chapters }: ModelInsights): Promise<Insights> {
 		const { toInsights } = await import('../openai-compatible/to-insights.ts');
-		return validateEvidence(toInsights(answer, request, engine), request.transcript);
+		return validateEvidence(toInsights(answer, request, engine, chapters), request.transcript);
 	},
 };
 

@@ -95,3 +95,18 @@ test('evidence from former segments resolves to the current ones with its words'
 		any: [{ depth: at('a', 1_000) }, at('a2', 3_000), at('b', 8_000), at('gone', 1)],
 	});
 });
+
+test('a chapter begins with the line that has its first words, and so does its evidence', () => {
+	const line = { fileId: 'f', position: 3, startedAt: 0, merged: null };
+	const lines = [
+		{ ...line, id: 'first', merged: [{ id: 'gone', startedAt: 2_000 }] },
+		{ ...line, id: 'second', startedAt: 4_000 },
+	] as unknown as Parameters<typeof atCurrentLines>[1];
+	const at = { fileId: 'f', segmentId: 'gone', endedAt: 5_000 };
+	const chapter = { title: 'Rent', ...at, startedAt: 2_000, evidence: [{ ...at, startedAt: 4_500 }] };
+	expect(atCurrentLines(chapter, lines)).toEqual({
+		...chapter,
+		segmentId: 'first',
+		evidence: [{ ...at, startedAt: 4_500, segmentId: 'second' }],
+	});
+});

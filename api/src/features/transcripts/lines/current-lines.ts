@@ -33,8 +33,8 @@ export function atCurrentLines<T>(value: T, lines: readonly Line[]): T {
 	const walk = (each: unknown): unknown => {
 		if (Array.isArray(each)) return each.map(walk);
 		if (typeof each !== 'object' || each === null) return each;
-		if (isPointer(each)) return { ...each, segmentId: current(each) };
-		return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, walk(inner)]));
+		const moved = Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, walk(inner)]));
+		return isPointer(each) ? { ...moved, segmentId: current(each) } : moved;
 	};
 	return walk(value) as T;
 }

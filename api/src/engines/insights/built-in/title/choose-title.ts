@@ -3,45 +3,13 @@ import { builtInTags, untitledKey } from '@debrief/shared/domain/conversations/e
 import type { Reading } from '../../text/read-transcript.ts';
 import type { Sentence } from '../../text/sentence.ts';
 import { shortenToCharacters } from '../../text/shorten.ts';
-import { uncertainWords } from '../../text/uncertain-words.ts';
 import { isGenericSpeaker } from '../is-generic-speaker.ts';
 import { statesMatter } from '../matter.ts';
 import { isQuotable } from '../quotable.ts';
 import { germanIntents } from './german-intents.ts';
+import { rankedGermanNouns } from './german-nouns.ts';
 import { INTENTS } from './intents.ts';
 import { isGenericNoun, rankedNouns } from './ranked-nouns.ts';
-
-const DETERMINER =
-	'(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|unserem|unserer|ihr|ihre|ihren|ihrem|dein|deine|deinen)';
-const NOUN = new RegExp(
-	`(?<!\\p{L})${DETERMINER} (?:(?:neue|alte|ganze|große|kleine|erste|zweite)[nrsm]? )?(?<noun>\\p{L}{4,})(?!\\p{L})`,
-	'giu',
-);
-const GENERIC = new Set(
-	'moment tag tage woche wochen monat jahr zeit uhr morgen abend mittag montag dienstag mittwoch donnerstag freitag samstag sonntag problem frage fragen sache ding dinge name namen nummer telefonnummer adresse email e-mail herr frau leute ende anfang fall grund teil firma kunde kundin danke wochenende sommer winter gesprächs gespräch anruf kommt sind haben habe hatte wird werden nicht auch noch schon dann aber machen mache würde kann könnte muss müssen immer einfach jetzt hier doch wenn weil dass sehr ganz etwas nichts ersten zweiten dritten falschen richtigen anderen neuen reichen passt wäre geht einladung'.split(
-		' ',
-	),
-);
-const NEAR_WEIGHT = 3;
-
-/**
- * Ranks German nouns by how often they follow an article or possessive. Sentences in `ofInterest` state the subject.
- */
-function germanNouns(all: Sentence[], ofInterest: Sentence[], isCased: boolean): string[] {
-	const weights = new Map<string, { text: string; weight: number }>();
-	const near = new Set(ofInterest.map(({ index }) => index));
-	for (const { text, index, line } of all) {
-		const uncertain = uncertainWords(line);
-		for (const match of text.matchAll(NOUN)) {
-			const noun = match.groups?.noun ?? '';
-			const key = noun.toLowerCase();
-			if (GENERIC.has(key) || uncertain.has(key) || (isCased && !/^\p{Lu}/u.test(noun))) continue;
-			const known = weights.get(key) ?? { text: key.charAt(0).toUpperCase() + key.slice(1), weight: 0 };
-			weights.set(key, { ...known, weight: known.weight + (near.has(index) ? NEAR_WEIGHT : 1) });
-		}
-	}
-	return [...weights.values()].toSorted((a, b) => b.weight - a.weight).map(({ text }) => text);
-}
 
 const LONGEST_TITLE = 70;
 const STRONG_SENTENCE_WORDS = 6;
@@ -113,7 +81,7 @@ function titleInGerman(reading: Reading): Statement | undefined {
 	const [intent] = rankedIntents(reading, germanIntents);
 	const stating = reading.sentences.filter((sentence) => statesMatter(sentence.text)).slice(0, MATTERS);
 	const ofInterest = intent?.sentences ?? stating;
-	const noun = germanNouns(reading.sentences, ofInterest, reading.isCased).find(
+	const noun = rankedGermanNouns(reading.sentences, ofInterest, reading.isCased).find(
 		(one) => !intent || !sharesWord(one, intent.label),
 	);
 	const source = ofInterest[0];

@@ -23,7 +23,7 @@ export function rankedNouns(all: Sentence[], ofInterest: Sentence[], least = LEA
 	for (const { words, index, line } of all) {
 		const uncertain = uncertainWords(line);
 		for (const [position, word] of words.entries())
-			if (isTelling(word) && !uncertain.has(word.text))
+			if (isTellingNoun(word) && !uncertain.has(word.text))
 				count(nouns, word, words[position - 1], near.has(index) ? 2 : 1);
 	}
 	return [...nouns.values()]
@@ -50,7 +50,7 @@ export function isGenericNoun(word: Word): boolean {
 	return GENERIC.has(word.text);
 }
 
-function isTelling(word: Word): boolean {
+export function isTellingNoun(word: Word): boolean {
 	return (
 		word.kind === 'noun' &&
 		!word.isStop &&
