@@ -14,7 +14,8 @@ type DocumentCheck = { name: string; result: ComplianceResult; moments: Moment[]
 
 type DocumentNote = { author: string | null; text: string; moment: Moment };
 
-export type DocumentLine = { speaker: Participant; text: string; moment: Moment };
+/** `chapter` is the title of the chapter that begins with the line. */
+export type DocumentLine = { speaker: Participant; text: string; moment: Moment; chapter?: string | undefined };
 
 export type DocumentRecording = {
 	startedAt: Date;

@@ -7,7 +7,7 @@ export type Span = { text: string; url?: string; colour?: SpeakerColour; style?:
 
 export type Block =
 	| { kind: 'facts'; rows: { label: string; value: Span[] }[] }
-	| { kind: 'heading'; level: 1 | 2; text: string }
+	| { kind: 'heading'; level: 1 | 2 | 3; text: string }
 	| { kind: 'paragraph'; spans: Span[] }
 	| { kind: 'bullet'; spans: Span[] }
 	| { kind: 'task'; isDone: boolean; spans: Span[] }
@@ -112,8 +112,9 @@ function* transcriptOf(document: ConversationDocument, recordings: DocumentRecor
 		if (engine === null) yield muted(words.noTranscript);
 		else yield muted(lines.length > 0 ? `${words.engine} ${engine}` : words.noWords);
 		let speaking: string | null = null;
-		for (const { speaker, text, moment } of lines) {
-			if (speaker.name !== speaking) yield { kind: 'speaker', name: speaker.name, colour: speaker.colour };
+		for (const { speaker, text, moment, chapter } of lines) {
+			if (chapter) yield { kind: 'heading', level: recordings.length > 1 ? 3 : 2, text: chapter };
+			if (chapter || speaker.name !== speaking) yield { kind: 'speaker', name: speaker.name, colour: speaker.colour };
 			speaking = speaker.name;
 			yield { kind: 'line', time: formatPosition(moment.atMs), url: moment.url, text };
 		}

@@ -37,7 +37,11 @@ function blockHtml(block: Group): Html {
 					html`<tr><td style="padding: 2pt 12pt 2pt 0; color: #666666; vertical-align: top">${label}</td><td dir="auto" style="padding: 2pt 0">${value.map(spanHtml)}</td></tr>\n`,
 			)}</table>\n`;
 		case 'heading':
-			return block.level === 1 ? html`<h2>${block.text}</h2>\n` : html`<h3>${block.text}</h3>\n`;
+			return (
+				[html`<h2>${block.text}</h2>\n`, html`<h3>${block.text}</h3>\n`, html`<h4>${block.text}</h4>\n`][
+					block.level - 1
+				] ?? html``
+			);
 		case 'paragraph':
 			return html`<p dir="auto">${block.spans.map(spanHtml)}</p>\n`;
 		case 'list':

@@ -6,6 +6,18 @@ import { printable } from './text-direction.ts';
 
 const render = (document: ReturnType<typeof buildDocument>) => [...markdownParts(document)].join('');
 
+test('a chapter is a heading before its first line, below the heading of its recording', () => {
+	const lines = buildLines(['Good morning', 'Hello', 'The pallets were late']).map((line, index) => ({
+		...line,
+		...(index === 1 && { chapter: 'Pallets # and rent' }),
+	}));
+	const recording = { startedAt: new Date('2026-03-01T10:00:00Z'), durationMs: 60_000, engine: 'Test', lines };
+	const one = render(buildDocument({ recordings: [recording] }));
+	expect(one).toContain('Good morning\n\n### Pallets \\# and rent\n\n**Dermot Ash**\n\n[00:04]');
+	const two = render(buildDocument({ recordings: [recording, recording] }));
+	expect(two).toContain('\n\n#### Pallets \\# and rent\n\n');
+});
+
 test('a document is front matter and sections whose times are links', () => {
 	expect(render(buildDocument())).toBe(`---
 title: "Late pallets"

@@ -41,6 +41,7 @@ export { getConversation } from './get-conversation.ts';
 export { handOver } from './hand-over.ts';
 export { listConversations } from './list-conversations.ts';
 export { isLocked } from './locked-parts.ts';
+export { readChapters } from './read-chapters.ts';
 export { readMentions } from './read-mentions.ts';
 export { lastCuePoint, readNotes, shownCuePoint } from './read-notes.ts';
 export { asRecordingError, firstFileOf } from './recording-rows.ts';

@@ -43,6 +43,7 @@ const ofADay = {
 	engine: 'x',
 	confidentShare: 1,
 	wordlessSpeech: null,
+	chapters: [],
 	lines: dayOfLines.map((each) => ({ ...each, speaker: each.speakerName })),
 };
 

@@ -67,6 +67,8 @@ export const PublicRecording = z.object({
 	startedAt: z.string(),
 	duration: z.number().int(),
 	transcript: z.enum(['ready', 'processing', 'none']),
+	/** Each begins with a line. With a clip, only those whose words are in it. */
+	chapters: z.array(z.object({ title: z.string(), startedAt: z.number().int() })).optional(),
 	/** With a clip, only its speakers. */
 	speakers: z.array(PublicSpeaker),
 	audio: PublicAudio,

@@ -22,6 +22,7 @@ export function documentStyles(language: InterfaceLanguage): IStylesOptions {
 			title: heading(40, 0, 200),
 			heading1: heading(28, 360, 120),
 			heading2: heading(23, 240, 80),
+			heading3: heading(21, 200, 60),
 			hyperlink: { run: { color: '136d9e', underline: { type: 'none' } } },
 		},
 		paragraphStyles: [

@@ -76,13 +76,15 @@ export async function renderDocx(document: ConversationDocument): Promise<Uint8A
 	return new Uint8Array(await Packer.toBuffer(file));
 }
 
+const headingLevels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 };
+
 function blockOf(block: Block): Paragraph | Table {
 	switch (block.kind) {
 		case 'facts':
 			return facts(block.rows);
 		case 'heading':
 			return new Paragraph({
-				heading: block.level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+				heading: headingLevels[block.level],
 				children: textRuns(printable(block.text)),
 			});
 		case 'paragraph':

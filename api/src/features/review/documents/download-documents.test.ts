@@ -24,7 +24,9 @@ beforeAll(async () => {
 		],
 		{ names: { other: 'Dermot Ash' }, startedAt: new Date('2026-03-01T10:00:00Z') },
 	);
-	await placeInsights(app.deps, who, placed.callId);
+	const first = { fileId: placed.fileId, segmentId: placed.segmentIds[0] ?? '', startedAt: 0, endedAt: 4_000 };
+	const chapters = [{ title: 'Greetings of the day', ...first, evidence: [first] }];
+	await placeInsights(app.deps, who, placed.callId, { chapters });
 });
 afterAll(() => app.close());
 
@@ -43,7 +45,7 @@ test('Markdown has what the page shows, with links to each moment', async () => 
 	expect(text).toContain('- The pallets came late. [00:00](');
 	expect(text).toContain('- [ ] Send the credit note (Marta, due 2026-02-20)');
 	expect(text).toContain('- Greeting: **found**');
-	expect(text).toContain(`**Me**\n\n[00:00](${link}?t=0) Good morning\n`);
+	expect(text).toContain(`### Greetings of the day\n\n**Me**\n\n[00:00](${link}?t=0) Good morning\n`);
 	expect(text).toContain(`**Dermot Ash**\n\n[00:04](${link}?t=4) Hello \\<b\\>you\\</b\\>\n`);
 	expect(text).not.toContain('## Notes');
 });
@@ -52,12 +54,12 @@ test('Word and PDF have the same contents, in the language of the reader', async
 	const word = await download({ format: 'docx', language: 'de' });
 	expect(word.fileName).toBe('Late pallets.docx');
 	const xml = strFromU8(unzipSync(await bytesOf(word.bytes))['word/document.xml'] ?? new Uint8Array());
-	for (const text of ['Zusammenfassung', 'Zusagen', 'Ich', 'Dermot Ash', 'Hello &lt;b&gt;you&lt;/b&gt;'])
+	for (const text of ['Greetings of the day', 'Zusammenfassung', 'Zusagen', 'Ich', 'Dermot Ash', 'Hello &lt;b&gt;you&lt;/b&gt;'])
 		expect(xml).toContain(text);
 	const pdf = await download({ format: 'pdf', language: 'de' });
 	expect(pdf.fileName).toBe('Late pallets.pdf');
 	const { text } = await extractText(await bytesOf(pdf.bytes), { mergePages: true });
-	for (const part of ['Zusammenfassung', 'Zusagen', 'Ich', 'Dermot Ash', 'Hello <b>you</b>'])
+	for (const part of ['Greetings of the day', 'Zusammenfassung', 'Zusagen', 'Ich', 'Dermot Ash', 'Hello <b>you</b>'])
 		expect(text).toContain(part);
 });
 

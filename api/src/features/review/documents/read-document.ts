@@ -33,6 +33,7 @@ export async function readDocument(
 	const momentAt = momentsOf(deps.env.publicUrl, conversationId, recordings[0]?.fileId);
 	const moments = (evidence: Evidence[]) => evidence.map(({ fileId, startedAt }) => momentAt(startedAt, fileId));
 	const startedAt = new Date(found.startedAt);
+	const chapters = new Map(insights?.chapters?.map(({ segmentId, title }) => [segmentId, title]));
 	const summary = insights?.summary ?? linesOf(summaryText ?? '');
 	return {
 		language,
@@ -75,6 +76,7 @@ export async function readDocument(
 			: null,
 		recordings: chosen.transcript
 			? await readRecordings(deps, caller, recordings, (line, fileId) => ({
+					chapter: chapters.get(line.id),
 					text: line.text,
 					moment: momentAt(line.startedAt, fileId),
 					speaker: {

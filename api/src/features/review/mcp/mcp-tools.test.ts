@@ -121,6 +121,26 @@ describe('get_conversation', () => {
 		});
 	});
 
+	test('returns chapters with links to their first lines', async () => {
+		const divided = await placeTranscript(app.deps, owner, [['1', 'The rent is due.']]);
+		const [segmentId = ''] = divided.segmentIds;
+		const first = { fileId: divided.fileId, segmentId, startedAt: 0, endedAt: 4_000 };
+		await placeInsights(app.deps, owner, divided.callId, {
+			chapters: [{ title: 'Rent', ...first, evidence: [first] }],
+		});
+		const { data } = await read({ conversation_id: divided.callId });
+		expect(data.chapters).toEqual([
+			{
+				title: 'Rent',
+				recording_id: divided.fileId,
+				start_seconds: 0,
+				end_seconds: 4,
+				url: `${app.deps.env.publicUrl}/conversations/${divided.callId}/${segmentId}?t=0`,
+			},
+		]);
+		expect((await read()).data.chapters).toEqual([]);
+	});
+
 	test('returns a time range, page by page', async () => {
 		const range = { from_seconds: 3, to_seconds: 12 };
 		const first = await read({ ...range, limit: 2 });

@@ -73,6 +73,23 @@ test('a clip has the lines of its range, cut at their words, with times from its
 	]);
 });
 
+test('a link shows chapters, and with a clip only those whose words are in it, at its times', async () => {
+	const placed = await place();
+	const at = (index: number) => ({
+		fileId: placed.fileId,
+		segmentId: placed.segmentIds[index] ?? '',
+		startedAt: index * 4_000,
+		endedAt: (index + 1) * 4_000,
+	});
+	const chapters = [0, 1, 2].map((index) => ({ title: `Topic ${index}`, ...at(index), evidence: [at(index)] }));
+	await placeInsights(app.deps, owner, placed.callId, { chapters });
+	const of = async (more: Parameters<typeof share>[1]) =>
+		(await pageOf((await share(placed, more)).token)).recordings[0]?.chapters;
+	expect(await of({})).toEqual(chapters.map(({ title, startedAt }) => ({ title, startedAt })));
+	const clip = { fileId: placed.fileId, startedAt: 2_000, endedAt: 9_000 };
+	expect(await of({ clip })).toEqual([{ title: 'Topic 1', startedAt: 2_000 }]);
+});
+
 test("a clip's page lists only the speakers in it", async () => {
 	const placed = await place();
 	const { token } = await share(placed, { clip: { fileId: placed.fileId, startedAt: 0, endedAt: 3_000 } });

@@ -1,9 +1,10 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { PublicPage, PublicRecording } from '@debrief/shared/contract/conversations/public-links.ts';
+import type { Chapter } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Deps } from '../../../deps.ts';
 import { getConversation } from '../../conversations/index.ts';
-import { speakersIn } from '../../transcripts/index.ts';
+import { type Passage, speakersIn } from '../../transcripts/index.ts';
 import { audioOf } from './clips/audio-of.ts';
 import { issuePass, type LiveLink, passageIn, rangeOf } from './link-access.ts';
 
@@ -13,7 +14,9 @@ export async function readPublicPage(deps: Deps, live: LiveLink): Promise<Public
 	const clip = rangeOf(link);
 	const pass = await issuePass(deps, link);
 	const recordings = [];
-	for (const each of shown.recordings) recordings.push(...(await readRecordings(deps, live, each, pass)));
+	const chapters = shown.insights?.chapters ?? [];
+	for (const each of shown.recordings)
+		recordings.push(...(await readRecordings(deps, live, { ...each, chapters }, pass)));
 	const { title, type, source, startedAt, language } = shown;
 	return {
 		title,
@@ -36,7 +39,13 @@ export async function readPublicPage(deps: Deps, live: LiveLink): Promise<Public
 async function readRecordings(
 	deps: Deps,
 	live: LiveLink,
-	{ startedAt, duration, streams, transcriptStatus }: Conversation['recordings'][number],
+	{
+		startedAt,
+		duration,
+		streams,
+		transcriptStatus,
+		chapters,
+	}: Conversation['recordings'][number] & { chapters: Chapter[] },
 	pass: string,
 ): Promise<PublicRecording[]> {
 	const fileIds = streams.map(({ fileId }) => fileId);
@@ -52,6 +61,7 @@ async function readRecordings(
 			startedAt,
 			duration: passage.range ? passage.range.endedAt - passage.range.startedAt : duration,
 			transcript: transcriptStatus === null ? 'none' : transcript[transcriptStatus],
+			chapters: chapters.flatMap((chapter) => chapterIn(chapter, passage)),
 			speakers: speakers.map(({ name, label, index }) => ({ name, label, index })),
 			audio: audio.state,
 			isStereo: audio.isStereo,
@@ -59,4 +69,12 @@ async function readRecordings(
 		});
 	}
 	return found;
+}
+
+/** A title whose words were said outside of the clip is not shown. */
+function chapterIn({ title, evidence, ...chapter }: Chapter, { fileId, range }: Passage) {
+	const { startedAt: from, endedAt: to } = range ?? { startedAt: 0, endedAt: Number.POSITIVE_INFINITY };
+	const isSaid = evidence.length > 0 && evidence.every(({ startedAt, endedAt }) => startedAt >= from && endedAt <= to);
+	if (chapter.fileId !== fileId || (range && !isSaid)) return [];
+	return [{ title, startedAt: Math.max(chapter.startedAt, from) - from }];
 }

@@ -47,6 +47,7 @@ function asTranscript({ segments, language, engine }: SpeechResult) {
 		engine: engine.label,
 		confidentShare: null,
 		wordlessSpeech: null,
+		chapters: [],
 		lines: labels,
 	};
 }

@@ -19,10 +19,13 @@ export async function toSrt(transcript: WrittenTranscript, { speakers }: Downloa
 }
 
 export async function toVtt(transcript: WrittenTranscript, { speakers }: DownloadOptions): Promise<string> {
+	const chapters = [...transcript.chapters];
 	const cues = await mapInTurns(await cuesOf(transcript), (cue) => {
 		const text = escaped(cue.text);
 		const voiced = speakers && cue.speaker !== null ? `<v ${escaped(cue.speaker)}>${text}` : text;
-		return `${clock(cue.startedAt, '.')} --> ${clock(cue.endedAt, '.')}\n${voiced}\n`;
+		const begun = chapters.splice(0, chapters.filter(({ startedAt }) => startedAt <= cue.startedAt).length);
+		const notes = begun.map(({ title }) => `NOTE Chapter: ${escaped(title)}\n\n`).join('');
+		return `${notes}${clock(cue.startedAt, '.')} --> ${clock(cue.endedAt, '.')}\n${voiced}\n`;
 	});
 	return ['WEBVTT\n', ...cues].join('\n');
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversation } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeTranscript } from '../../../testing/place-transcript.ts';
+import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
@@ -40,6 +42,18 @@ test.for(['txt', 'json', 'srt', 'vtt'] as const)(
 		expect(text).toMatch(/00:04/.test(text) ? /00:04/ : /"startedAt":4000/);
 	},
 );
+
+test('chapters of this recording are in the file, unless they are withheld', async () => {
+	const divided = await placeTranscript(app.deps, who, [['1', 'The rent is due']]);
+	const first = { fileId: divided.fileId, segmentId: divided.segmentIds[0] ?? '', startedAt: 0, endedAt: 4_000 };
+	const elsewhere = { title: 'Elsewhere', ...first, fileId: placed.fileId, evidence: [] };
+	const chapters = [{ title: 'Rent', ...first, evidence: [first] }, elsewhere];
+	await placeInsights(app.deps, who, divided.callId, { chapters });
+	const textOf = async () => (await download({ format: 'txt' }, [divided.fileId])).bytes.text();
+	expect(await textOf()).toMatch(/\n\n# Rent\n\[00:00\] Speaker 1: The rent is due\n$/);
+	await app.deps.db.update(conversation).set({ isHeldBack: true }).where(eq(conversation.id, divided.callId));
+	expect(await textOf()).not.toContain('# Rent');
+});
 
 test('time and speaker are omitted when turned off', async () => {
 	const { bytes } = await download({ format: 'txt', timestamps: 'false', speakers: 'false' });

@@ -16,6 +16,7 @@ const transcript: WrittenTranscript = {
 	fileName: 'call.wav',
 	confidentShare: 0.129,
 	wordlessSpeech: null,
+	chapters: [],
 	lines: [
 		{ speaker: 'Anna & Co', startedAt: 3_661_000, endedAt: 3_662_005, text: 'Good <b>morning</b>', words },
 		{ speaker: 'Me', startedAt: 3_663_000, endedAt: 3_664_000, text: 'مرحبا\n\nyes', words: [] },
@@ -81,6 +82,26 @@ test('a long line is split into readable cues, in order and without losing a wor
 	expect(texts.every((text) => text.length <= 84)).toBe(true);
 	expect(texts.join(' ')).toBe(line.text);
 	expect(cues.length).toBeGreaterThan(4);
+});
+
+test('chapters are headings in text, a list in JSON and comments in VTT', async () => {
+	const chapters = [
+		{ title: 'Pallets --> rent', startedAt: 3_661_000, endedAt: 3_662_005 },
+		{ title: 'Arabic', startedAt: 3_663_000, endedAt: 3_664_000 },
+	];
+	const divided = { ...transcript, chapters };
+	expect(toText(divided, both)).toMatch(
+		/certain\n\n# Pallets --> rent\n\[1:01:01\] Anna.*\n\n# Arabic\n\[1:01:03\] Me/,
+	);
+	const vtt = await toVtt(divided, both);
+	expect(vtt).toMatch(/^WEBVTT\n\nNOTE Chapter: Pallets --&gt; rent\n\n01:01:01/);
+	expect(vtt).toContain('\n\nNOTE Chapter: Arabic\n\n01:01:03');
+	expect(JSON.parse(await toJson(divided, both)).chapters).toEqual(chapters);
+	expect(JSON.parse(await toJson(divided, none)).chapters).toEqual([
+		{ title: 'Pallets --> rent' },
+		{ title: 'Arabic' },
+	]);
+	expect(await toSrt(divided, both)).not.toContain('Pallets');
 });
 
 test('speech without recognised words is in every format with its time and length', async () => {

@@ -13,10 +13,16 @@ export function toText(transcript: WrittenTranscript, { timestamps, speakers }: 
 		startedAt: range.startedAt,
 		text: `(no words understood, ${rangeOf(range)})`,
 	}));
-	const body = [...spoken, ...wordless]
+	const chapters = transcript.chapters.map(({ startedAt, title }) => ({ startedAt, text: `\n# ${title}` }));
+	const lines = [...spoken, ...wordless].map(({ startedAt, text }) => ({
+		startedAt,
+		text: timestamps ? `[${formatPosition(startedAt)}] ${text}` : text,
+	}));
+	const body = [...chapters, ...lines]
 		.toSorted((a, b) => a.startedAt - b.startedAt)
-		.map(({ startedAt, text }) => (timestamps ? `[${formatPosition(startedAt)}] ${text}` : text));
-	return `${[...headOf(transcript), '', ...body].join('\n')}\n`;
+		.map(({ text }) => text)
+		.join('\n');
+	return `${[...headOf(transcript), '', body.replace(/^\n/, '')].join('\n')}\n`;
 }
 
 function headOf({ title, startedAt, fileName, engine, confidentShare, wordlessSpeech }: WrittenTranscript): string[] {
@@ -38,7 +44,11 @@ export async function toJson(
 	transcript: WrittenTranscript,
 	{ timestamps, speakers }: DownloadOptions,
 ): Promise<string> {
-	const { lines, ...head } = transcript;
+	const { lines, chapters, ...about } = transcript;
+	const head = {
+		...about,
+		chapters: chapters.map(({ title, ...times }) => ({ title, ...(timestamps && times) })),
+	};
 	const toSegment = ({ speaker, startedAt, endedAt, text, words }: WrittenTranscript['lines'][number]) => ({
 		...(speakers && { speaker }),
 		...(timestamps && { startedAt, endedAt }),

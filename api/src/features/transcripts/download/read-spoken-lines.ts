@@ -9,7 +9,7 @@ import { nameLookup } from '../get-transcript.ts';
 import { segmentColumns, transcriptOrder } from '../segment-rows.ts';
 
 /** `startedAt` in ms from the start of the file. `speakerIndex` is the speaker's position in it. */
-export type SpokenLine = { speaker: string; speakerIndex: number; startedAt: number; text: string };
+export type SpokenLine = { id: string; speaker: string; speakerIndex: number; startedAt: number; text: string };
 
 export async function readSpokenLines(
 	deps: Deps,
@@ -37,6 +37,7 @@ export async function readSpokenLines(
 		lines: rows.map((row) => {
 			const { speakerId, speakerName } = nameOf(row);
 			return {
+				id: row.id,
 				speaker: speakerName,
 				speakerIndex: indexes.get(speakerId) ?? 0,
 				startedAt: row.startedAt,

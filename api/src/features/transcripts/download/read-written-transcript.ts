@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { recording, segment, stream, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { seeFile } from '../../conversations/index.ts';
+import { readChapters, seeFile } from '../../conversations/index.ts';
 import { readSpeakers } from '../edits/change-segment.ts';
 import { nameLookup } from '../get-transcript.ts';
 import { ratedWords } from '../lines/rated-words.ts';
@@ -27,7 +27,8 @@ export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: 
 		.innerJoin(recording, eq(recording.id, stream.recordingId))
 		.where(eq(transcript.fileId, fileId));
 	if (!head) throw new AppError('still_processing');
-	const [speakers, rows] = await Promise.all([
+	const [chapters, speakers, rows] = await Promise.all([
+		readChapters(deps.db, conversation, fileId),
 		readSpeakers(deps.db, fileId),
 		deps.db
 			.select({ line: segmentColumns, words: segment.words })
@@ -45,6 +46,7 @@ export async function readWrittenTranscript(deps: Deps, caller: Caller, fileId: 
 		fileName: file.fileName,
 		confidentShare: confidentShare(countWords(ratedWords(rows))),
 		wordlessSpeech: head.wordlessSpeech,
+		chapters: chapters.map(({ title, startedAt, endedAt }) => ({ title, startedAt, endedAt })),
 		lines: rows.map(({ line, words }) => ({
 			speaker: nameOf(line).speakerName,
 			startedAt: line.startedAt,

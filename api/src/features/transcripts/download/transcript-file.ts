@@ -1,3 +1,4 @@
+import type { Chapter } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { TimeRange, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
 /** Times in ms from the start of the recording. */
@@ -12,6 +13,8 @@ export type WrittenTranscript = {
 	confidentShare: number | null;
 	/** Speech in which no word was recognised. Null where unknown. */
 	wordlessSpeech: TimeRange[] | null;
+	/** Each begins with a line, at the same time. */
+	chapters: Pick<Chapter, 'title' | 'startedAt' | 'endedAt'>[];
 	lines: { speaker: string; startedAt: number; endedAt: number; text: string; words: WordTuple[] }[];
 };
 

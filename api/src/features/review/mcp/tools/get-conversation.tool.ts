@@ -27,6 +27,15 @@ const About = z.object({
 	summary: z.string().nullable(),
 	tags: z.array(z.string()),
 	action_points: z.array(ActionPoint),
+	chapters: z.array(
+		z.object({
+			title: z.string(),
+			recording_id: z.string(),
+			start_seconds: z.number(),
+			end_seconds: z.number(),
+			url: z.string(),
+		}),
+	),
 	recordings: z.array(z.object({ recording_id: z.string(), started_at: z.string(), duration_seconds: z.number() })),
 	url: z.string(),
 });
@@ -36,7 +45,7 @@ export const getConversationTool = (deps: Deps, viewLog: ViewLog) =>
 		name: 'get_conversation',
 		title: 'Read a conversation',
 		description:
-			'Reads a conversation: its summary, action points and recordings, and lines of the transcript of one recording. Follow next_start for more lines, or ask for a range of time.',
+			'Reads a conversation: its summary, action points, chapters and recordings, and lines of the transcript of one recording. Follow next_start for more lines, or ask for a range of time.',
 		input: z.strictObject({
 			conversation_id: Id,
 			recording_id: Id.optional().describe('One of recordings; the first one without it.'),
@@ -91,6 +100,13 @@ function aboutOf(conversation: Conversation, link: ReturnType<typeof momentLinks
 		summary: conversation.summaryText ?? null,
 		tags: conversation.tag.map(({ tag }) => tag),
 		action_points: conversation.actionPoints.map((point) => pointOf(point, link, id)),
+		chapters: (conversation.insights?.chapters ?? []).map(({ title: text, fileId, segmentId, ...chapter }) => ({
+			title: text,
+			recording_id: fileId,
+			start_seconds: chapter.startedAt / 1000,
+			end_seconds: chapter.endedAt / 1000,
+			url: link(id, { segmentId, t: chapter.startedAt / 1000, fileId }),
+		})),
 		recordings: recordings.flatMap((recording) =>
 			recording.streams.map(({ fileId }) => ({
 				recording_id: fileId,
