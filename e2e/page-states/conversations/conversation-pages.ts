@@ -1,7 +1,9 @@
 import type { Page } from 'puppeteer-core';
+import type { Account } from '../../support/account/sign-up.ts';
 import { byRole, fill, press, pressAt, see } from '../../support/browser/screen.ts';
 import { until } from '../../support/until.ts';
 import { ofTranscript } from '../behind-menu.ts';
+import { changeAnswersNow } from '../change-answers.ts';
 import type { PageState } from '../page-state.ts';
 import { conversationDialogPages } from './conversation-dialog-pages.ts';
 import { demo, dialog, menu } from './demo-page.ts';
@@ -19,6 +21,23 @@ const inFirstLine = async (page: Page, label: string) => {
 
 /** Playback would continue in states that share the tab. */
 const ownTab = { ownTab: true };
+
+/** The demo is too short for chapters. */
+async function showChapters(page: Page, { client }: Account): Promise<void> {
+	const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+	const { recordings } = await client.getConversation({ params: { id } });
+	const fileId = recordings[0]?.streams[0]?.fileId ?? '';
+	const { list } = await client.getTranscript({ query: { fileId } });
+	const titles = ['Stock import and shelves', 'Training of the new colleagues in the shop', 'Contract and price'];
+	const chapters = titles.flatMap((title, index) => {
+		const line = list[Math.floor((index * list.length) / titles.length)];
+		return line
+			? [{ title, fileId, segmentId: line.id, startedAt: line.startedAt, endedAt: line.endedAt, evidence: [] }]
+			: [];
+	});
+	await changeAnswersNow(page, [{ path: '/calls/[^/]+', changes: { insights: { chapters } } }]);
+	await see(page, 'Stock import and shelves');
+}
 
 const reading: PageState[] = [
 	demo('demo'),
@@ -181,6 +200,7 @@ const reading: PageState[] = [
 		},
 		{ path: ({ call }) => `/conversations/${call}`, allow: [/status of 409/] },
 	),
+	demo('chapters', showChapters, ownTab),
 	demo('no-notes', tab('Notes', 'No notes yet')),
 ];
 

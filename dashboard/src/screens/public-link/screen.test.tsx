@@ -58,6 +58,13 @@ test('summary and action points are shown where the link includes them', async (
 	expect(screen.getByText(/Send the note/)).toHaveTextContent('Send the note · Marta · 2026-02-20 · done');
 });
 
+test('a chapter has a heading before its first line', async () => {
+	const chapters = [{ title: 'Late pallets and credit', startedAt: 3_500 }];
+	await show(opened({ recordings: [{ ...recording, chapters }] }));
+	const heading = await screen.findByRole('heading', { name: 'Late pallets and credit' });
+	expect(heading.closest('li')).toHaveTextContent('<script>');
+});
+
 test.each([
 	['preparing', /being prepared/],
 	['deleted', /was deleted/],

@@ -1,4 +1,4 @@
-import type { PublicLine, PublicPage } from '@debrief/shared/contract/conversations/public-links.ts';
+import type { PublicLine, PublicPage, PublicRecording } from '@debrief/shared/contract/conversations/public-links.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
@@ -16,22 +16,27 @@ import { useVisitorName } from './use-visitor-name.ts';
 type Props = {
 	token: string;
 	page: PublicPage;
-	fileId: string;
+	recording: PublicRecording;
 	/** Null without audio. */
 	player: Player | null;
 };
 
-export function SharedLines({ token, page, fileId, player }: Props) {
+export function SharedLines({ token, page, recording, player }: Props) {
 	const { t, i18n } = useTranslation('visitor');
-	const lines = usePublicLines(token, page, fileId);
+	const lines = usePublicLines(token, page, recording.fileId);
 	if (lines.isPending) return <SkeletonLines count={6} label={t('loading')} />;
 	if (!lines.data) return <LoadFailed title={t('failed')} error={lines.error} onRetry={() => void lines.refetch()} />;
 	const list = lines.data.pages.flatMap((each) => each.list);
+	const chapters = chaptersByLine(list, recording.chapters ?? []);
 	const total = lines.data.pages.at(-1)?.total ?? 0;
 	if (list.length === 0) return <p className="text-muted">{t('noLines')}</p>;
 	return (
 		<>
-			{player ? <Following list={list} player={player} /> : <Lines list={list} current={-1} />}
+			{player ? (
+				<Following list={list} chapters={chapters} player={player} />
+			) : (
+				<Lines list={list} chapters={chapters} current={-1} />
+			)}
 			{lines.hasNextPage && (
 				<div className="flex flex-wrap items-center gap-3 text-muted">
 					<Button isBusy={lines.isFetchingNextPage} onPress={() => void lines.fetchNextPage()}>
@@ -46,7 +51,7 @@ export function SharedLines({ token, page, fileId, player }: Props) {
 	);
 }
 
-function Following({ list, player }: { list: readonly PublicLine[]; player: Player }) {
+function Following({ list, chapters, player }: Omit<LinesProps, 'current' | 'onPlay'> & { player: Player }) {
 	const current = useClock(player.clock, (ms) =>
 		ms === 0 ? -1 : list.findLastIndex(({ startedAt }) => startedAt <= ms),
 	);
@@ -54,12 +59,18 @@ function Following({ list, player }: { list: readonly PublicLine[]; player: Play
 		player.seekTo(ms);
 		player.play();
 	};
-	return <Lines list={list} current={current} onPlay={play} />;
+	return <Lines list={list} chapters={chapters} current={current} onPlay={play} />;
 }
 
-type LinesProps = { list: readonly PublicLine[]; current: number; onPlay?: (ms: number) => void };
+type LinesProps = {
+	list: readonly PublicLine[];
+	/** Titles by the index of the line that they begin with. */
+	chapters: ReadonlyMap<number, string>;
+	current: number;
+	onPlay?: (ms: number) => void;
+};
 
-function Lines({ list, current, onPlay }: LinesProps) {
+function Lines({ list, chapters, current, onPlay }: LinesProps) {
 	// These lines have no ID, and their order never changes.
 	return (
 		<ol>
@@ -67,7 +78,8 @@ function Lines({ list, current, onPlay }: LinesProps) {
 				<Line
 					key={index}
 					line={line}
-					beginsTurn={!isSameSpeaker(line, list[index - 1])}
+					chapter={chapters.get(index)}
+					beginsTurn={chapters.has(index) || !isSameSpeaker(line, list[index - 1])}
 					isCurrent={index === current}
 					onPlay={onPlay}
 				/>
@@ -76,11 +88,20 @@ function Lines({ list, current, onPlay }: LinesProps) {
 	);
 }
 
+/** A chapter begins with the first line at or after its start. */
+const chaptersByLine = (list: readonly PublicLine[], chapters: NonNullable<PublicRecording['chapters']>) =>
+	new Map(
+		chapters
+			.map(({ startedAt, title }) => [list.findIndex((line) => line.startedAt >= startedAt), title] as const)
+			.filter(([index]) => index >= 0),
+	);
+
 const isSameSpeaker = ({ speaker }: PublicLine, other: PublicLine | undefined) =>
 	speaker.index === other?.speaker.index && speaker.label === other.speaker.label;
 
 type LineProps = {
 	line: PublicLine;
+	chapter: string | undefined;
 	beginsTurn: boolean;
 	isCurrent: boolean;
 	onPlay: ((ms: number) => void) | undefined;
@@ -88,7 +109,7 @@ type LineProps = {
 
 // A recording can have thousands of lines, of which only the spoken one changes.
 const Line = memo(
-	function Line({ line: { startedAt, speaker, text, language }, beginsTurn, isCurrent, onPlay }: LineProps) {
+	function Line({ line: { startedAt, speaker, text, language }, chapter, beginsTurn, isCurrent, onPlay }: LineProps) {
 		const { t } = useTranslation('visitor');
 		const name = useVisitorName()(speaker);
 		const position = formatPosition(startedAt);
@@ -98,6 +119,11 @@ const Line = memo(
 				data-turn={beginsTurn || undefined}
 				className="grid grid-cols-[52px_minmax(0,1fr)] gap-x-3 rounded-sm py-0.5 aria-[current]:bg-selected data-turn:pt-3"
 			>
+				{chapter && (
+					<h2 dir="auto" className="col-start-2 max-w-measure pt-3 pb-1 text-md wrap-anywhere">
+						{chapter}
+					</h2>
+				)}
 				{beginsTurn && (
 					<span dir="auto" className="col-start-2">
 						<SpeakerName name={name} colour={speakerColour(speaker.index)} />
@@ -122,5 +148,8 @@ const Line = memo(
 		);
 	},
 	(before, after) =>
-		before.line === after.line && before.beginsTurn === after.beginsTurn && before.isCurrent === after.isCurrent,
+		before.line === after.line &&
+		before.chapter === after.chapter &&
+		before.beginsTurn === after.beginsTurn &&
+		before.isCurrent === after.isCurrent,
 );

@@ -38,7 +38,7 @@ export function SharedRecording({ token, page, recording, onRenew }: Props) {
 				audio !== 'off' && audio !== 'ready' && <p className="text-muted">{t(`audio.${audio}`)}</p>
 			)}
 			{transcript === 'ready' ? (
-				<SharedLines token={token} page={page} fileId={fileId} player={player} />
+				<SharedLines token={token} page={page} recording={recording} player={player} />
 			) : (
 				<p className="text-muted">{t(`noTranscript.${transcript}`)}</p>
 			)}

@@ -15,6 +15,7 @@ export function ShortcutsDialog({ onClose }: Props) {
 		[['↑', '↓'], t('keys.volume')],
 		[['<', '>'], t('keys.speed')],
 		[['M'], t('keys.mute')],
+		[[',', '.'], t('keys.chapters')],
 		[['0', '…', '9'], t('keys.parts')],
 		[[t('keys.home'), t('keys.end')], t('keys.ends')],
 		[['↑', '↓', t('keys.enter')], t('keys.lines')],

@@ -2,7 +2,13 @@ import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 
-export type LineAt = { speakerName: string; speakerIndex: number; isMixed: boolean; text: string };
+export type LineAt = {
+	speakerName: string;
+	speakerIndex: number;
+	isMixed: boolean;
+	text: string;
+	chapter?: string | undefined;
+};
 
 type Props = { ms: number; x: number; widthPx: number; line: LineAt | null };
 
@@ -23,6 +29,11 @@ export function HoverCard({ ms, x, widthPx, line }: Props) {
 				className="pointer-events-none absolute top-full z-popover mt-2 rounded-md border bg-raised px-3 py-2 shadow-2"
 				style={line ? { left, width: cardWidth } : { left: x, translate: '-50%' }}
 			>
+				{line?.chapter && (
+					<p dir="auto" className="mb-1 truncate font-head text-xs">
+						{line.chapter}
+					</p>
+				)}
 				<span className="flex items-center gap-2 text-xs">
 					{line && <SpeakerAvatar name={line.speakerName} index={line.speakerIndex} />}
 					{line && (

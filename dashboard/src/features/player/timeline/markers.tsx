@@ -1,6 +1,7 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { rovingFocus } from '@debrief/shared/ui/roving-focus.ts';
+import Bookmark from 'lucide-react/icons/bookmark';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MapPin from 'lucide-react/icons/map-pin';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -17,7 +18,7 @@ type Props = {
 	onPick: (marker: Marker) => void;
 };
 
-const icons = { action: ListChecks, compliance: ShieldCheck, note: StickyNote, pin: MapPin };
+const icons = { action: ListChecks, chapter: Bookmark, compliance: ShieldCheck, note: StickyNote, pin: MapPin };
 
 const rovingMarkers = rovingFocus('button');
 
@@ -68,7 +69,7 @@ export function MarkerTicks({ markers, durationMs }: { markers: readonly Marker[
 	);
 }
 
-export function useShownMarkers(markers: readonly Marker[]): Marker[] {
+export function useShownMarkers<Shown extends Marker>(markers: readonly Shown[]): Shown[] {
 	const { showsNotes, showsPins } = usePlayerSettings();
 	return useMemo(
 		() => markers.filter(({ kind }) => (kind === 'note' ? showsNotes : kind === 'pin' ? showsPins : true)),

@@ -1,4 +1,9 @@
-export type Marker = { id: string; kind: 'action' | 'compliance' | 'note' | 'pin'; atMs: number; label: string };
+export type Marker = {
+	id: string;
+	kind: 'action' | 'chapter' | 'compliance' | 'note' | 'pin';
+	atMs: number;
+	label: string;
+};
 /** `at` is the position of the first marker, 0 to 1. */
 export type MarkerGroup = { at: number; markers: Marker[] };
 

@@ -9,7 +9,9 @@ import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { HighlightReelBar } from '../highlight-reel/highlight-reel-bar.tsx';
 import { AudioGone, NoRecording } from '../page-states.tsx';
 import { useReview } from '../review/review-context.tsx';
+import { chapterMarkers } from '../review/timeline-content.ts';
 import { useMarkers } from '../review/use-markers.ts';
+import { useChapterKeys } from './use-chapter-keys.ts';
 
 const RecordingSwitcher = lazyComponent(async () => (await import('./recording-switcher.tsx')).RecordingSwitcher);
 
@@ -53,11 +55,13 @@ function SelectedPlayer() {
 
 function Player() {
 	const { t: sentences } = useTranslation('errors');
-	const { sound, lineAt, evidence, views } = useReview();
+	const { chapters, sound, lineAt, evidence, views } = useReview();
 	const { playback } = sound;
 	const dropPin = useDropPin();
 	const lanes = useLanes();
 	const { markers, pick } = useMarkers();
+	const shownMarkers = useMemo(() => [...markers, ...chapterMarkers(chapters)], [markers, chapters]);
+	useChapterKeys();
 	return (
 		<PlayerPanel
 			recording={sound}
@@ -65,7 +69,7 @@ function Player() {
 			failure={playback.isLoadingError ? errorSentence(sentences, playback.error) : null}
 			onRetry={() => void sound.retry()}
 			lanes={lanes}
-			markers={markers}
+			markers={shownMarkers}
 			onMarker={pick}
 			onPin={dropPin}
 			lineAt={lineAt}

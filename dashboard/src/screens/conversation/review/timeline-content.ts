@@ -1,5 +1,5 @@
 import type { Note } from '@debrief/shared/contract/conversations/notes.ts';
-import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import type { Chapter, Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { Segment, TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { LineAt } from '../../../features/player/timeline/hover-card.tsx';
@@ -15,34 +15,52 @@ type Options = {
 	pinLabel: string;
 };
 
-export function markersOf({ insights, notes, fileId, pinLabel }: Options): Marker[] {
+type MomentMarker = Marker & { kind: Exclude<Marker['kind'], 'chapter'> };
+
+export function markersOf({ insights, notes, fileId, pinLabel }: Options): MomentMarker[] {
 	const actions = (insights?.actionPoints ?? []).flatMap(({ id, text, evidence }) =>
 		evidence
 			.filter((each) => each.fileId === fileId)
 			.slice(0, 1)
-			.map(({ startedAt }): Marker => ({ id, kind: 'action', atMs: startedAt, label: text })),
+			.map(({ startedAt }): MomentMarker => ({ id, kind: 'action', atMs: startedAt, label: text })),
 	);
-	const steps = (insights?.compliance ?? []).flatMap(({ step, name, result, timestamp, evidence }): Marker[] =>
+	const steps = (insights?.compliance ?? []).flatMap(({ step, name, result, timestamp, evidence }): MomentMarker[] =>
 		result === 'found' && timestamp !== null && (evidence[0]?.fileId ?? fileId) === fileId
 			? [{ id: `compliance-${step}`, kind: 'compliance', atMs: timestamp, label: name }]
 			: [],
 	);
-	const fromPeople = notes.map(({ id, title, description, cuePoint }): Marker => {
+	const fromPeople = notes.map(({ id, title, description, cuePoint }): MomentMarker => {
 		const label = title || firstLine(description);
 		return { id, kind: label ? 'note' : 'pin', atMs: cuePoint, label: label || pinLabel };
 	});
 	return [...actions, ...steps, ...fromPeople];
 }
 
+export const chaptersOf = (insights: Insights | null, fileId: string | undefined): readonly Chapter[] =>
+	(insights?.chapters ?? []).filter((chapter) => chapter.fileId === fileId);
+
+export const chapterMarkers = (chapters: readonly Chapter[]): Marker[] =>
+	chapters.map(({ segmentId, title, startedAt }) => ({
+		id: `chapter-${segmentId}`,
+		kind: 'chapter',
+		atMs: startedAt,
+		label: title,
+	}));
+
 const firstLine = (text: string) => text.trim().split('\n')[0]?.slice(0, 80) ?? '';
 
-export function lineFinder(segments: readonly Segment[], speakersById: ReadonlyMap<string, NamedSpeaker>) {
+export function lineFinder(
+	segments: readonly Segment[],
+	speakersById: ReadonlyMap<string, NamedSpeaker>,
+	chapters: readonly Chapter[],
+) {
 	return (ms: number): LineAt | null => {
 		const segment = segments[segmentAt(segments, ms)];
 		const speaker = segment && speakersById.get(segment.speakerId);
 		if (!segment || !speaker) return null;
 		const { name, index, isMixed } = speaker;
-		return { speakerName: name, speakerIndex: index, isMixed, text: segment.text };
+		const chapter = chapters.findLast(({ startedAt }) => startedAt <= ms)?.title;
+		return { speakerName: name, speakerIndex: index, isMixed, text: segment.text, chapter };
 	};
 }
 

@@ -11,7 +11,7 @@ import { useNotesActions } from '../notes/use-notes-actions.ts';
 import { createTranscriptController } from '../transcript/transcript-controller.ts';
 import { fileIdOfNote, recordingsOf } from './recordings.ts';
 import { indexSpeakers } from './speakers-by-id.ts';
-import { lineFinder } from './timeline-content.ts';
+import { chaptersOf, lineFinder } from './timeline-content.ts';
 import { useEvidence } from './use-evidence.ts';
 import { usePanelTab } from './use-panel-tab.ts';
 import { useReviewNavigation } from './use-review-navigation.ts';
@@ -35,7 +35,9 @@ export function useReviewState(conversation: Conversation) {
 	const speakers = transcript.data?.speakers ?? none;
 	const speakerLabel = useSpeakerLabel();
 	const speakersById = useMemo(() => indexSpeakers(speakers, speakerLabel), [speakers, speakerLabel]);
-	const lineAt = useMemo(() => lineFinder(segments, speakersById), [segments, speakersById]);
+	const { insights } = conversation;
+	const chapters = useMemo(() => chaptersOf(insights, fileId), [insights, fileId]);
+	const lineAt = useMemo(() => lineFinder(segments, speakersById, chapters), [segments, speakersById, chapters]);
 
 	const [views] = useState(() => ({ transcript: createTranscriptController(), notes: createNotesController() }));
 	const [drafts] = useState(() => ({ note: createNoteDraft(), question: createQuestionDraft() }));
@@ -69,6 +71,7 @@ export function useReviewState(conversation: Conversation) {
 		transcript,
 		segments,
 		speakersById,
+		chapters,
 		lineAt,
 		navigation,
 		evidence,

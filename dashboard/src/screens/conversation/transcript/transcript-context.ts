@@ -58,6 +58,8 @@ export type TranscriptContent = TranscriptHandlers & {
 	clock: Clock;
 	controller: TranscriptController;
 	evidence: { startedAt: number; endedAt: number } | null;
+	/** Titles of the chapters that begin with a line. */
+	chapters: ReadonlyMap<string, string>;
 	markers: ReadonlyMap<string, readonly LineMarker[]>;
 	onMarker: (marker: LineMarker) => void;
 	tools: TranscriptTools;

@@ -13,7 +13,8 @@ import { useTranscriptActions } from './use-transcript-actions.ts';
 import { useTranscriptTools } from './use-transcript-tools.tsx';
 
 export function useTranscriptContent(recording: ReviewRecording): { content: TranscriptContent; dialogs: ReactNode } {
-	const { conversation, transcript, segments, speakersById, sound, evidence, navigation, views } = useReview();
+	const { conversation, chapters, transcript, segments, speakersById, sound, evidence, navigation, views } =
+		useReview();
 	const engines = useEngines();
 	const { fileId } = recording;
 	const { editing, ...handlers } = useTranscriptActions(recording);
@@ -34,6 +35,7 @@ export function useTranscriptContent(recording: ReviewRecording): { content: Tra
 		() => markersByLine(segments, [...shownMarkers, ...wordlessMarkers(wordless)]),
 		[segments, shownMarkers, wordless],
 	);
+	const chapterTitles = useMemo(() => new Map(chapters.map(({ segmentId, title }) => [segmentId, title])), [chapters]);
 	const content: TranscriptContent = {
 		...handlers,
 		...passageHandlers,
@@ -48,6 +50,7 @@ export function useTranscriptContent(recording: ReviewRecording): { content: Tra
 		clock: sound.player.clock,
 		controller: views.transcript,
 		evidence: evidence.current,
+		chapters: chapterTitles,
 		markers: byLine,
 		onMarker,
 		canPlay: recording.isPlayable,

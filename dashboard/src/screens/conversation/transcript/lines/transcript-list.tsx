@@ -91,6 +91,7 @@ export function TranscriptList({ rows, list, currentIndex, focus, ...handlers }:
 				{items.map(({ key, index }) => {
 					const segment = segments[index];
 					if (!segment) return null;
+					const chapter = content.chapters.get(segment.id);
 					return (
 						<div
 							key={key}
@@ -98,10 +99,15 @@ export function TranscriptList({ rows, list, currentIndex, focus, ...handlers }:
 							ref={rows.measureElement}
 							className="max-md:scroll-mb-30 max-lg:scroll-mt-40"
 						>
+							{chapter && (
+								<h2 dir="auto" className="max-w-measure pt-6 pl-3.25 text-md wrap-anywhere md:pl-17.75">
+									{chapter}
+								</h2>
+							)}
 							<TranscriptLine
 								segment={segment}
 								speaker={speakers.get(segment.speakerId) ?? unknown}
-								beginsTurn={beginsTurn(segments, index)}
+								beginsTurn={chapter !== undefined || beginsTurn(segments, index)}
 								isCurrent={index === currentIndex}
 								isEvidence={isEvidence(segment, evidence)}
 								isTabStop={index === focus.tabStop}
