@@ -54,7 +54,14 @@ test('Word and PDF have the same contents, in the language of the reader', async
 	const word = await download({ format: 'docx', language: 'de' });
 	expect(word.fileName).toBe('Late pallets.docx');
 	const xml = strFromU8(unzipSync(await bytesOf(word.bytes))['word/document.xml'] ?? new Uint8Array());
-	for (const text of ['Greetings of the day', 'Zusammenfassung', 'Zusagen', 'Ich', 'Dermot Ash', 'Hello &lt;b&gt;you&lt;/b&gt;'])
+	for (const text of [
+		'Greetings of the day',
+		'Zusammenfassung',
+		'Zusagen',
+		'Ich',
+		'Dermot Ash',
+		'Hello &lt;b&gt;you&lt;/b&gt;',
+	])
 		expect(xml).toContain(text);
 	const pdf = await download({ format: 'pdf', language: 'de' });
 	expect(pdf.fileName).toBe('Late pallets.pdf');
