@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
+import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { conversationPath } from '@debrief/shared/domain/conversations/conversation-path.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../../platform/db/open-databas
 import { conversation, localTask } from '../../../../platform/db/schema/index.ts';
 import type { ToolTask } from '../../../../platform/providers/provider.ts';
 import { readEvidence } from '../../../conversations/index.ts';
-import { momentOf } from '../task-rows.ts';
+import { momentOf, type TaskRow } from '../task-rows.ts';
 
 const words = {
 	en: { task: 'Promise', source: 'Where it was said' },
@@ -28,7 +28,7 @@ export async function readToolTask(
 	if (!row || row.about?.deletedAt) return null;
 	const { task, about } = row;
 	const named = words[about?.language.startsWith('de') ? 'de' : 'en'];
-	const source = about && env.publicUrl + placeOf(about.id, momentOf(task, (await readEvidence(db, [about]))(task)));
+	const source = about && env.publicUrl + placeOf(task, about.id, (await readEvidence(db, [about]))(task));
 	const links = [
 		`${named.task}: ${env.publicUrl}/tasks?task=${task.id}`,
 		...(source ? [`${named.source}: ${source}`] : []),
@@ -43,10 +43,13 @@ export async function readToolTask(
 	};
 }
 
-const placeOf = (conversationId: string, moment: Task['moment']): string =>
-	moment
-		? conversationPath(conversationId, { t: moment.startedAt / 1_000, fileId: moment.fileId })
-		: conversationPath(conversationId);
+function placeOf(task: TaskRow, conversationId: string, evidence: readonly Evidence[]): string {
+	const moment = momentOf(task, evidence);
+	if (!moment) return conversationPath(conversationId);
+	const { startedAt, fileId } = moment;
+	const segmentId = evidence[0]?.segmentId;
+	return conversationPath(conversationId, { ...(segmentId && { segmentId }), t: startedAt / 1_000, fileId });
+}
 
 export const hashOf = ({ title, description, dueDate }: ToolTask): string =>
 	createHash('sha256')
