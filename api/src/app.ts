@@ -67,6 +67,7 @@ import {
 	insightRoutes,
 	searchRoutes,
 	speechModelRoutes,
+	transcriptImportRoutes,
 	transcriptRoutes,
 } from './features/transcripts/index.ts';
 import { closingRoutes, invitationHook, teamRoutes } from './features/workspaces/index.ts';
@@ -194,6 +195,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, invalidate, keyUse,
 		...taskRoutes(deps),
 		...teamRoutes({ deps, invalidate }),
 		...transcriptRoutes(deps, viewLog),
+		...transcriptImportRoutes(deps),
 		...usageRoutes(deps),
 		...userRoutes({ deps, invalidate }),
 		...vocabularyRoutes(deps),

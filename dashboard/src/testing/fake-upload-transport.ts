@@ -14,6 +14,7 @@ export class FakeUploadTransport implements UploadTransport {
 	readonly callId = 'call-1';
 	stored = new Uint8Array(0);
 	created = 0;
+	imported: string[] = [];
 	chunks: { start: number; length: number }[] = [];
 	deleted: string[] = [];
 	createError: ApiError | null = null;

@@ -58,6 +58,7 @@ import { reassignmentEndpoints } from './transcripts/reassignments.ts';
 import { replacementEndpoints } from './transcripts/replacements.ts';
 import { transcriptBatchEndpoints } from './transcripts/transcript-batches.ts';
 import { transcriptChangeEndpoints } from './transcripts/transcript-changes.ts';
+import { transcriptImportEndpoints } from './transcripts/transcript-imports.ts';
 import { transcriptVersionEndpoints } from './transcripts/transcript-versions.ts';
 import { transcriptEndpoints } from './transcripts/transcripts.ts';
 import { unnamedSpeakerEndpoints } from './transcripts/unnamed-speakers.ts';
@@ -114,6 +115,7 @@ export const furtherEndpoints = {
 	...replacementEndpoints,
 	...unnamedSpeakerEndpoints,
 	...unsureWordEndpoints,
+	...transcriptImportEndpoints,
 	...transcriptVersionEndpoints,
 	...lowerQualityTranscriptEndpoints,
 	...transcriptBatchEndpoints,

@@ -5,6 +5,7 @@ import { integrationErrors } from './integrations/integration-errors.ts';
 import { uploadErrors } from './recordings/upload-errors.ts';
 import { resellerErrors } from './resellers/reseller-errors.ts';
 import { speechErrors } from './speech/speech-errors.ts';
+import { transcriptImportErrors } from './transcripts/transcript-import-errors.ts';
 import { webhookErrors } from './webhooks/webhook-errors.ts';
 
 export const errorNames = [
@@ -179,6 +180,7 @@ export const errorTable = {
 		message: 'This build of the extension is not on this server. `npm start` builds it.',
 	},
 	...uploadErrors,
+	...transcriptImportErrors,
 	news_not_found: { name: 'NotFoundError', status: 404, message: 'This announcement no longer exists.' },
 	photo_not_jpeg: { name: 'ValidationError', status: 400, message: 'The photo must be a JPEG.' },
 	photo_too_large: { name: 'ValidationError', status: 413, message: 'This photo is larger than 10 MB.' },

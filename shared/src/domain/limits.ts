@@ -1,6 +1,7 @@
 /** Fixed limits, in the units of their names. */
 export const limits = {
 	uploadMaxBytes: 524_288_000,
+	transcriptFileMaxBytes: 20 * 1024 * 1024,
 	uploadChunkBytes: 5 * 1024 * 1024,
 	transcriptMinDurationMs: 10_000,
 	conversationsPerPage: 20,

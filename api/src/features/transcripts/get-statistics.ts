@@ -1,7 +1,7 @@
 import { coveredMs, talkStatistics } from '@debrief/shared/domain/transcripts/talk-statistics.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { preparedMedia, segment } from '../../platform/db/schema/index.ts';
+import { preparedMedia, recording, segment, stream } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
 import { seeFile } from '../conversations/index.ts';
@@ -16,10 +16,12 @@ export async function getStatistics(deps: Deps, caller: Caller, fileId: string) 
 		.from(segment)
 		.where(eq(segment.fileId, fileId))
 		.orderBy(asc(segment.startedAt), ...transcriptOrder);
-	const [prepared] = await deps.db
-		.select({ durationMs: preparedMedia.durationMs })
-		.from(preparedMedia)
-		.where(eq(preparedMedia.fileId, fileId));
-	const durationMs = prepared?.durationMs ?? 0;
+	const [length] = await deps.db
+		.select({ decodedMs: preparedMedia.durationMs, recordedMs: recording.durationMs })
+		.from(stream)
+		.innerJoin(recording, eq(recording.id, stream.recordingId))
+		.leftJoin(preparedMedia, eq(preparedMedia.fileId, stream.fileId))
+		.where(eq(stream.fileId, fileId));
+	const durationMs = length?.decodedMs ?? length?.recordedMs ?? 0;
 	return { list: talkStatistics(lines), silenceMs: Math.max(0, durationMs - coveredMs(lines)), durationMs };
 }

@@ -8,6 +8,7 @@ export { toJson, toText } from './download/plain-formats.ts';
 export { readSpokenLines } from './download/read-spoken-lines.ts';
 export { readWrittenTranscript } from './download/read-written-transcript.ts';
 export { getTranscript } from './get-transcript.ts';
+export { transcriptImportRoutes } from './imports/routes.ts';
 export { createInsightsJob } from './insights/create-insights.job.ts';
 export { createInsightsInBackgroundJob } from './insights/create-insights-in-background.job.ts';
 export { readTranscript } from './insights/read-transcript.ts';

@@ -80,6 +80,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		takes: {},
 		except: { liveKey: 'a key that the recorder made, looked up among what the caller owns' },
 	},
+	replaceTranscript: { takes: { fileId: 'file' } },
 	getRecording: { takes: { id: 'recording' } },
 	deleteRecording: { takes: { id: 'recording' } },
 	setOwnChannel: { takes: { id: 'recording' }, send: () => ({ body: { ownChannel: 1 } }) },

@@ -15,6 +15,7 @@ import type { Utterance, Word } from '../../engines/speech/speech-engine.ts';
 import { casing, inverseTextNormalisation } from '../../engines/speech/text-normalisation/normalise-english.ts';
 import { restoreMarks } from '../../engines/speech/text-normalisation/restore-marks.ts';
 import { toSegments } from '../../engines/speech/to-segments.ts';
+import { readTranscriptInThread } from '../../engines/transcript-files/read-in-thread.ts';
 import { type Case, linesOfADay } from './hostile-texts.ts';
 
 const wordMs = 300;
@@ -116,6 +117,18 @@ export const engineCases: Case[] = [
 			});
 			const about = { numberOfSpeakers: 2, ownChannel: null, onlyChannel: null, conversationType: 'other' } as const;
 			return () => assignSpeakers({ ...about, channels: [channel], findTurns: async () => turns, signal: never });
+		},
+	],
+	[
+		'reading the captions of a day',
+		() => {
+			const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23);
+			const cues = Array.from({ length: linesOfADay }, (_, i) => {
+				const at = i * 4_000;
+				return `${clock(at)} --> ${clock(at + 3_000)}\n<v Person ${i % 9}>${'hello there '.repeat(6)}</v>\n`;
+			});
+			const bytes = Buffer.from(['WEBVTT\n', ...cues].join('\n'));
+			return () => readTranscriptInThread(bytes);
 		},
 	],
 	['restoring the marks of a day', () => () => restoreMarks(utterancesOf(15))],

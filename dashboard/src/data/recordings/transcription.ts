@@ -47,3 +47,18 @@ export function useRetranscribe(conversationId: string) {
 		},
 	});
 }
+
+export function useReplaceTranscript(conversationId: string, fileId: string) {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (theFile: File) => api.replaceTranscript({ params: { fileId }, body: { theFile } }),
+		onSuccess: () =>
+			invalidate(
+				keys.transcript(fileId),
+				keys.unsureWords(fileId),
+				keys.conversation(conversationId),
+				keys.allConversations,
+			),
+	});
+}

@@ -29,6 +29,11 @@ function openTab(tabs: FakeTabs, transport: FakeUploadTransport) {
 		transport,
 		hashFile,
 		scheduler,
+		importTranscript: async (given) => {
+			transport.imported.push(given.name);
+			if (transport.createError) throw transport.createError;
+			return { callId: 'call-2' };
+		},
 		deleteConversation: transport.deleteConversation,
 		newId: () => `item-${++ids}`,
 	};
@@ -108,6 +113,19 @@ test('an unfinished upload that ended elsewhere is removed', async () => {
 	await queue.refresh();
 	expect(queue.items()).toEqual([]);
 	expect(tabs.remembered).toEqual([]);
+});
+
+test('a transcript is sent in one piece, and one that is refused can be tried again', async () => {
+	const { queue, transport, tabs } = setUp();
+	transport.createError = failure('transcript_file_without_times', { status: 400 });
+	queue.add([new File(['Hello'], 'notes.txt')], details);
+	await settled(queue, ['notes.txt failed']);
+	expect(queue.items()[0]?.failure?.code).toBe('transcript_file_without_times');
+	transport.createError = null;
+	queue.resume('item-1');
+	await settled(queue, ['notes.txt done']);
+	expect(queue.items()[0]?.callId).toBe('call-2');
+	expect([transport.imported, transport.created, tabs.remembered]).toEqual([['notes.txt', 'notes.txt'], 0, []]);
 });
 
 test('a failed file does not block the next one and can be retried', async () => {

@@ -1,3 +1,4 @@
+import { isTranscriptFile } from '@debrief/shared/domain/conversations/upload-formats.ts';
 import type { TransferProgress } from '@debrief/shared/upload/resumable-upload.ts';
 import type { Scheduler } from '@debrief/shared/upload/scheduler.ts';
 import type { UploadLocks } from '@debrief/shared/upload/upload-locks.ts';
@@ -24,6 +25,7 @@ export type UploadQueue = {
 
 export type QueueParts = {
 	transport: UploadTransport;
+	importTranscript: (file: File, details: UploadDetails, signal: AbortSignal) => Promise<{ callId: string }>;
 	deleteConversation: (callId: string) => Promise<unknown>;
 	hashFile: HashFile;
 	scheduler: Scheduler;
@@ -117,6 +119,7 @@ class OneByOneQueue implements UploadQueue {
 		const stop = new AbortController();
 		this.#running.set(item.id, stop);
 		try {
+			if (isTranscriptFile(file.name)) return await this.#import(item, file, stop.signal);
 			if (item.hash && !(await this.#lock(item.id, item.hash, stop.signal))) return;
 			const hash = await this.#hash(item, file, stop.signal);
 			if (hash !== null && (await this.#lock(item.id, hash, stop.signal)))
@@ -129,6 +132,15 @@ class OneByOneQueue implements UploadQueue {
 			this.#running.delete(item.id);
 			this.#startNext();
 		}
+	}
+
+	/** Sends a transcript in one piece, since it is small. */
+	async #import({ id, details }: UploadItem, file: File, signal: AbortSignal) {
+		this.#list.change(id, { stage: 'uploading', progress: 0, failure: null });
+		const { callId } = await this.#parts.importTranscript(file, details, signal);
+		this.#files.delete(id);
+		this.#list.change(id, { stage: 'done', progress: 1, callId });
+		this.#report(id);
 	}
 
 	/** Returns false while another tab has the file locked. The queue then goes on with the next file. */

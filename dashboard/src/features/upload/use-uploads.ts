@@ -33,6 +33,8 @@ function openQueue({ session: { api, tokens }, connection }: Services, userId: s
 	};
 	return createUploadQueue({
 		transport: createUploadTransport({ origin: window.location.origin, tokens, client: api, putBytes: putByXhr }),
+		importTranscript: (theFile, { languageCode: _language, numberOfSpeakers: _speakers, ...details }, signal) =>
+			api.importTranscript({ body: { ...details, theFile } }, { signal }),
 		deleteConversation: (id) => api.deleteConversation({ params: { id } }),
 		hashFile: hashInWorker,
 		scheduler: browserScheduler(new UploadSignals(), window, reachable),

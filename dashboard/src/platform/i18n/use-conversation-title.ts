@@ -1,5 +1,5 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
-import { voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
+import { importSource, voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,10 @@ export const fileNameBeside = ({
 	source,
 	fileName,
 }: Pick<ConversationRow, 'title' | 'source' | 'fileName'>): string | null =>
-	fileName && fileName !== title && (source === 'upload' || !hasTitle({ title })) && source !== voiceMemoSource
+	fileName &&
+	fileName !== title &&
+	(source === 'upload' || source === importSource || !hasTitle({ title })) &&
+	source !== voiceMemoSource
 		? fileName
 		: null;
 

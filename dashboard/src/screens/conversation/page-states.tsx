@@ -61,6 +61,7 @@ export function NoRecording() {
 
 export function AudioGone({ file }: { file: FileFacts }) {
 	const { t } = useTranslation('conversation');
+	if (file.audioDeletedBy === null) return <NeverHadAudio fileName={file.fileName} />;
 	const isPrivacy = file.audioDeletedBy === 'privacy';
 	return (
 		<div className="border-b px-4 pb-3">
@@ -72,6 +73,18 @@ export function AudioGone({ file }: { file: FileFacts }) {
 						: t('audioGone.personText', { at: formatDetailDate(file.audioDeletedAt ?? '') })}{' '}
 					{isPrivacy && <TextLink href={paths.settings()}>{t('insights.openSettings')}</TextLink>}
 				</span>
+			</Banner>
+		</div>
+	);
+}
+
+function NeverHadAudio({ fileName }: Pick<FileFacts, 'fileName'>) {
+	const { t } = useTranslation('conversation');
+	return (
+		<div className="border-b px-4 pb-3">
+			<Banner kind="info">
+				<b className="font-act">{t('audioGone.imported')}</b>
+				<span className="block wrap-anywhere">{t('audioGone.importedText', { name: fileName })}</span>
 			</Banner>
 		</div>
 	);

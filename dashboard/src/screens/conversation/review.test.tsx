@@ -144,6 +144,28 @@ test('audio deleted by the privacy mode keeps the text readable, says so and lin
 	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
 });
 
+test('an imported transcript says where it comes from and that there is no audio', async () => {
+	const [file] = buildConversation().files;
+	if (!file) throw new Error('the fake conversation has no file');
+	const imported = {
+		...file,
+		fileName: 'weekly.vtt',
+		audioDeletedAt: '2026-02-12T08:00:00.000Z',
+		audioDeletedBy: null,
+	};
+	const engine = { id: 'import', label: 'Imported from VTT', version: 'VTT', quality: 'imported' as const };
+	await openParts(
+		['player', 'transcript'],
+		{ files: [imported], confidentShare: null },
+		{
+			getTranscript: () => ({ ...transcript, engine }),
+		},
+	);
+	expect(await screen.findByText('Its transcript was imported from weekly.vtt.')).toBeVisible();
+	expect(await screen.findByText('Imported from VTT. How accurate it is, is not known.')).toBeVisible();
+	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
+});
+
 test('without audio, evidence and notes lead to their line', { tags: ['release'] }, async () => {
 	const [file] = buildConversation().files;
 	if (!file) throw new Error('the fake conversation has no file');

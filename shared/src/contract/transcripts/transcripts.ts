@@ -71,7 +71,7 @@ export const EngineUsed = z.object({
 	id: z.string(),
 	label: z.string(),
 	version: z.string(),
-	quality: z.enum(['best', 'good', 'basic', 'none', 'script']),
+	quality: z.enum(['best', 'good', 'basic', 'none', 'script', 'imported']),
 });
 export type EngineUsed = z.infer<typeof EngineUsed>;
 

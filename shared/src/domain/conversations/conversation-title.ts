@@ -1,5 +1,5 @@
 import type { SortLanguage } from './conversation-sort.ts';
-import { voiceMemoSource } from './recording-source.ts';
+import { importSource, voiceMemoSource } from './recording-source.ts';
 
 export const untitledNames = {
 	en: {
@@ -42,4 +42,4 @@ export function orderedTitle({ title, type, startedAt, source }: Titled, languag
 
 /** Returns the title before insights or a user provide one: the file name of an upload, else null. */
 export const untrustedTitle = (source: string, fileName: string | undefined): string | null =>
-	source === 'upload' ? (fileName ?? null) : null;
+	source === 'upload' || source === importSource ? (fileName ?? null) : null;

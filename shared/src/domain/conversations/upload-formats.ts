@@ -25,7 +25,19 @@ export const uploadExtensions = [
 	'al',
 ] as const;
 
-export const uploadAccept: readonly string[] = uploadExtensions.map((extension) => `.${extension}`);
+/** Transcripts of other products. */
+const transcriptExtensions = ['srt', 'vtt', 'txt', 'json'] as const;
+
+const asAccept = (extensions: readonly string[]): readonly string[] => extensions.map((each) => `.${each}`);
+
+export const audioAccept = asAccept(uploadExtensions);
+export const transcriptAccept = asAccept(transcriptExtensions);
+export const uploadAccept = [...audioAccept, ...transcriptAccept];
+
+const extensionOf = (fileName: string): string => fileName.toLowerCase().split('.').at(-1) ?? '';
+
+export const isTranscriptFile = (fileName: string): boolean =>
+	(transcriptExtensions as readonly string[]).includes(extensionOf(fileName));
 
 const uploadMediaTypes = new Set([
 	'audio/aac',
@@ -68,7 +80,6 @@ const uploadMediaTypes = new Set([
 
 /** Returns whether the name or the media type suggests a recording. */
 export function isUploadable(fileName: string, mediaType: string): boolean {
-	const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
 	const type = mediaType.toLowerCase().split(';')[0]?.trim() ?? '';
-	return uploadMediaTypes.has(type) || (uploadExtensions as readonly string[]).includes(extension);
+	return uploadMediaTypes.has(type) || (uploadExtensions as readonly string[]).includes(extensionOf(fileName));
 }

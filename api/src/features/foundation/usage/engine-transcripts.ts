@@ -5,7 +5,8 @@ import { conversation, file, preparedMedia, transcript } from '../../../platform
 
 export async function listEngineTranscripts({ db }: Pick<Deps, 'db'>): Promise<EngineTranscripts[]> {
 	const { engine } = transcript;
-	const counted = and(ne(conversation.source, 'demo'), isNull(conversation.deletedAt));
+	const isRecognised = sql`${engine}->>'quality' <> 'imported'`;
+	const counted = and(ne(conversation.source, 'demo'), isNull(conversation.deletedAt), isRecognised);
 	const recordings = await db
 		.select({ engine, recordings: count(), audioMs: sum(preparedMedia.durationMs) })
 		.from(transcript)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq, max, sum } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { prepareMedia } from '../../../engines/audio/prepare-media.ts';
 import type { PreparedMedia } from '../../../engines/audio/prepared-media.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { conversation, file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
+import { file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import type { FileRecord } from '../../conversations/index.ts';
 import { proposeMeeting } from '../calendar/recorded/propose-meeting.ts';
@@ -15,6 +15,7 @@ import { listSamples, samplesFolder } from '../processing/decoded-samples.ts';
 import type { Run } from '../processing/runs.ts';
 import { completeRun, stepJob } from '../processing/step-job.ts';
 import { decodeLimits } from './decode-limits.ts';
+import { refreshDuration } from './refresh-duration.ts';
 
 type Prepared = {
 	file: FileRecord;
@@ -131,11 +132,7 @@ async function storeTimes(tx: Transaction, { recordingId, conversationId }: Run,
 	const known = ends.find((end) => end >= about.startedAt);
 	const endedAt = known ?? new Date(about.startedAt.getTime() + durationMs);
 	await tx.update(recording).set({ durationMs, endedAt }).where(own);
-	const [whole] = await tx
-		.select({ durationMs: sum(recording.durationMs).mapWith(Number), finishedAt: max(recording.endedAt) })
-		.from(recording)
-		.where(eq(recording.conversationId, conversationId));
-	if (whole) await tx.update(conversation).set(whole).where(eq(conversation.id, conversationId));
+	await refreshDuration(tx, conversationId);
 }
 
 async function playbackKeysOf({ db }: Deps, { recordingId }: Run): Promise<string[]> {

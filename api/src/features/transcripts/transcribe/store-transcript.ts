@@ -1,10 +1,11 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { eq } from 'drizzle-orm';
+import type { RecordedSpeaker } from '../../../engines/speech/assign-speakers.ts';
 import type { TranscribedRecording } from '../../../engines/speech/transcribe-recording.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { segment, speaker, transcript } from '../../../platform/db/schema/index.ts';
-import { requestNotes } from '../../conversations/index.ts';
+import { type ConversationRecord, requestNotes } from '../../conversations/index.ts';
 import { addUsage, recordActivity, recordEvent } from '../../foundation/index.ts';
 import type { Run } from '../../recordings/index.ts';
 import { removeLiveLines } from '../../recordings/index.ts';
@@ -16,6 +17,14 @@ import { countConfidentWords } from './count-confident-words.ts';
 import { insertLines } from './insert-lines.ts';
 
 export type TranscribedFile = { target: TranscriptTarget; result: TranscribedRecording };
+type NewSpeaker = RecordedSpeaker & { name?: string | null };
+export type NewTranscript = {
+	target: Omit<TranscriptTarget, 'prepared'>;
+	result: Pick<TranscribedRecording, 'engine' | 'languages' | 'segments'> & {
+		speakers: NewSpeaker[];
+		wordlessSpeech: TranscribedRecording['wordlessSpeech'] | null;
+	};
+};
 
 export async function storeTranscript(
 	tx: Transaction,
@@ -23,35 +32,45 @@ export async function storeTranscript(
 	transcribed: TranscribedFile[],
 	now: Date,
 ): Promise<void> {
-	for (const { target, result } of transcribed) {
-		await keepPrevious(tx, target.recording, target.file.id, now);
-		await replaceLines(tx, target, result);
-		const { engine, languages, wordlessSpeech } = result;
-		const language = languages?.[0] ?? target.recording.language;
-		const head = { engine, language, languages, wordlessSpeech, createdAt: now };
-		await tx
-			.insert(transcript)
-			.values({ fileId: target.file.id, ...head })
-			.onConflictDoUpdate({ target: transcript.fileId, set: head });
-		const { workspaceId, source } = target.conversation;
-		const amount = Math.ceil(target.prepared.durationMs / 1000);
-		const used = { workspaceId, name: 'transcript', subjectId: target.file.id, amount } as const;
+	for (const each of transcribed) {
+		await putTranscript(tx, each, now);
+		const { conversation: about, file, prepared } = each.target;
+		const { workspaceId, source } = about;
+		const amount = Math.ceil(prepared.durationMs / 1000);
+		const used = { workspaceId, name: 'transcript', subjectId: file.id, amount } as const;
 		await addUsage(tx, { ...used, source, at: now });
 	}
 	const [first] = transcribed;
 	if (!first) return;
 	const { conversation: about, file } = first.target;
-	await countConfidentWords(tx, about.id);
-	await requestNotes(tx, [about.id], { now });
+	await announceTranscript(tx, about, now);
 	const owner = { workspaceId: about.workspaceId, userId: about.ownerId };
 	const content = { callId: about.id, title: about.title ?? file.fileName };
 	if (!isBackground) await recordActivity(tx, owner, 'conversationTranscribed', content);
+}
+
+/** Replaces the lines of a file. The previous transcript is kept if the recording says so. */
+export async function putTranscript(tx: Transaction, { target, result }: NewTranscript, now: Date): Promise<void> {
+	await keepPrevious(tx, target.recording, target.file.id, now);
+	await replaceLines(tx, { target, result });
+	const { engine, languages, wordlessSpeech } = result;
+	const language = languages?.[0] ?? target.recording.language;
+	const head = { engine, language, languages, wordlessSpeech, createdAt: now };
+	await tx
+		.insert(transcript)
+		.values({ fileId: target.file.id, ...head })
+		.onConflictDoUpdate({ target: transcript.fileId, set: head });
+}
+
+export async function announceTranscript(tx: Transaction, about: ConversationRecord, now: Date): Promise<void> {
+	await countConfidentWords(tx, about.id);
+	await requestNotes(tx, [about.id], { now });
 	if (about.source === 'demo') return;
 	const payload = { conversationId: about.id };
 	await recordEvent(tx, { workspaceId: about.workspaceId, type: 'conversation.ready', payload });
 }
 
-async function replaceLines(tx: Transaction, target: TranscriptTarget, result: TranscribedRecording): Promise<void> {
+async function replaceLines(tx: Transaction, { target, result }: NewTranscript): Promise<void> {
 	await replaceSpeakers(tx, target.file.id, result);
 	await tx.delete(segment).where(eq(segment.fileId, target.file.id));
 	await removeDraft(tx, target.file.id);
@@ -62,7 +81,7 @@ async function replaceLines(tx: Transaction, target: TranscriptTarget, result: T
 async function replaceSpeakers(
 	tx: Transaction,
 	fileId: string,
-	{ speakers, segments }: TranscribedRecording,
+	{ speakers, segments }: NewTranscript['result'],
 ): Promise<void> {
 	const { speakerId, startedAt, endedAt } = segment;
 	const lines = await tx.select({ speakerId, startedAt, endedAt }).from(segment).where(eq(segment.fileId, fileId));
@@ -74,7 +93,7 @@ async function replaceSpeakers(
 		speakers.map((each, position) => ({
 			fileId,
 			speakerId: each.id,
-			name: names.get(each.id) ?? null,
+			name: each.name ?? names.get(each.id) ?? null,
 			label: each.label,
 			origin: each.origin,
 			isEstimated: each.isEstimated,
@@ -84,7 +103,7 @@ async function replaceSpeakers(
 	);
 }
 
-function newLines({ segments }: TranscribedRecording) {
+function newLines({ segments }: NewTranscript['result']) {
 	return segments.map((line, position) => ({
 		id: newId(),
 		position,

@@ -56,6 +56,7 @@ export const file = pgTable(
 		lastByteAt: instant(),
 		recordedUntil: instant(),
 		audioDeletedAt: instant(),
+		/** Null for an imported transcript, which never had audio. */
 		audioDeletedBy: text({ enum: ['person', 'privacy'] }),
 		/** True when its conversation is in the bin, where the same file may be uploaded again. */
 		isInBin: boolean().notNull().default(false),

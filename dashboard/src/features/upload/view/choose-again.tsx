@@ -1,4 +1,4 @@
-import { uploadAccept } from '@debrief/shared/domain/conversations/upload-formats.ts';
+import { audioAccept } from '@debrief/shared/domain/conversations/upload-formats.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function ChooseAgain({ wanted, size = 'md', onFile }: Props) {
 	};
 	return (
 		<>
-			<FileTrigger accept={uploadAccept} onFiles={take}>
+			<FileTrigger accept={audioAccept} onFiles={take}>
 				<Button size={size}>{t('action.chooseAgain')}</Button>
 			</FileTrigger>
 			{isOther && (

@@ -8,16 +8,22 @@ import { LanguageNotice } from '../../../platform/i18n/language-notice.tsx';
 import type { DetailsDraft } from './details-draft.ts';
 
 type Props = {
+	/** Language and speakers then come from the files. */
+	areTranscripts: boolean;
 	draft: DetailsDraft;
 	preferredLanguage: string;
 	onChange: (changes: Partial<DetailsDraft>) => void;
 };
 
-export function UploadDetailsForm({ draft, preferredLanguage, onChange }: Props) {
+export function UploadDetailsForm({ areTranscripts, draft, preferredLanguage, onChange }: Props) {
 	const { t } = useTranslation('upload');
 	return (
 		<div className="grid items-start gap-3 sm:grid-cols-2">
-			<LanguageChoice draft={draft} preferredLanguage={preferredLanguage} onChange={onChange} />
+			{areTranscripts ? (
+				<p className="text-muted sm:col-span-2">{t('form.transcripts')}</p>
+			) : (
+				<LanguageChoice draft={draft} preferredLanguage={preferredLanguage} onChange={onChange} />
+			)}
 			<Select
 				label={t('form.type')}
 				value={draft.type}
@@ -28,7 +34,7 @@ export function UploadDetailsForm({ draft, preferredLanguage, onChange }: Props)
 					{ id: 'phone-call', name: t('type.phone-call') },
 				]}
 			/>
-			<SpeakerCount draft={draft} onChange={onChange} />
+			{!areTranscripts && <SpeakerCount draft={draft} onChange={onChange} />}
 			{draft.type === 'phone-call' && (
 				<>
 					<Select
@@ -80,7 +86,11 @@ function SpeakerCount({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
 	);
 }
 
-function LanguageChoice({ draft: { languageCode }, preferredLanguage, onChange }: Props) {
+function LanguageChoice({
+	draft: { languageCode },
+	preferredLanguage,
+	onChange,
+}: Pick<Props, 'draft' | 'preferredLanguage' | 'onChange'>) {
 	const { t } = useTranslation('upload');
 	const { options } = useLanguageOptions(languageCode);
 	const note = useLanguageNote(preferredLanguage);

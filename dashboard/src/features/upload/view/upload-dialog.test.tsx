@@ -66,7 +66,7 @@ async function show(items: UploadItem[] = [], more: FakeHandlers = {}) {
 }
 
 test('files that cannot be uploaded say why, and the others are uploaded', async () => {
-	useUploadDialog.getState().open([wav, new File([''], 'empty.mp3'), new File(['text'], 'notes.txt')]);
+	useUploadDialog.getState().open([wav, new File([''], 'empty.mp3'), new File(['text'], 'notes.pdf')]);
 	const { user, added } = await show();
 	expect(await screen.findByText('Invalid file: it is empty.')).toBeVisible();
 	expect(screen.getByText('Invalid file: this format is not supported.')).toBeVisible();
@@ -74,12 +74,21 @@ test('files that cannot be uploaded say why, and the others are uploaded', async
 	expect(added).toEqual([{ names: ['call.wav'], details: { languageCode: 'en-US', type: 'other' } }]);
 });
 
+test('transcripts alone ask for neither language nor speakers', async () => {
+	useUploadDialog.getState().open([new File(['WEBVTT'], 'weekly.vtt')]);
+	const { user, added } = await show();
+	expect(await screen.findByText(/speakers and language come from the file/)).toBeVisible();
+	expect(screen.queryByText('Language of the recording')).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	expect(added.map(({ names }) => names)).toEqual([['weekly.vtt']]);
+});
+
 test('files that cannot be uploaded are listed first, however many there are', async () => {
 	const many = Array.from({ length: 11 }, (_, index) => new File(['sound'], `call-${index}.wav`));
-	useUploadDialog.getState().open([...many, new File(['text'], 'notes.txt')]);
+	useUploadDialog.getState().open([...many, new File(['text'], 'notes.pdf')]);
 	await show();
 	const rows = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem');
-	expect(rows[0]).toHaveTextContent('notes.txt');
+	expect(rows[0]).toHaveTextContent('notes.pdf');
 	expect(rows[1]).toHaveTextContent('call-0.wav');
 });
 

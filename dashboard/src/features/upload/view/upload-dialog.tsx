@@ -1,4 +1,4 @@
-import { uploadAccept } from '@debrief/shared/domain/conversations/upload-formats.ts';
+import { isTranscriptFile, uploadAccept } from '@debrief/shared/domain/conversations/upload-formats.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { DropZone } from '@debrief/shared/ui/buttons/drop-zone.tsx';
 import { FileTrigger } from '@debrief/shared/ui/buttons/file-trigger.tsx';
@@ -81,6 +81,7 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 				{chosen.length > 0 && <ChosenFiles files={chosen} onRemove={drop} />}
 				<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
 					<UploadDetailsForm
+						areTranscripts={fit.length > 0 && fit.every(({ name }) => isTranscriptFile(name))}
 						draft={draft}
 						preferredLanguage={preferredLanguage}
 						onChange={(changes) => setChanged((before) => ({ ...before, ...changes }))}

@@ -116,6 +116,8 @@ export const furtherCalls = {
 	listUnnamedSpeakers: call('/transcripts/unnamed-speakers'),
 	listUnsureWords: call('/transcripts/unsure-words'),
 	confirmWords: call('/transcripts/segments/:segmentId/confirmed-words', 'POST'),
+	importTranscript: call('/transcripts/imports', 'POST', 'member', 'upload', 'upload'),
+	replaceTranscript: call('/transcripts/:fileId/import', 'POST', 'member', 'upload', 'upload'),
 	compareTranscripts: call('/transcripts/:fileId/versions'),
 	keepTranscript: call('/transcripts/:fileId/versions/keep', 'POST'),
 	restoreTranscript: call('/transcripts/:fileId/versions/restore', 'POST'),

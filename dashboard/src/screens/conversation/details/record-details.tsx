@@ -140,7 +140,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const isTwoSided = (speakers: readonly Speaker[]) =>
 	speakers.some(({ origin }) => origin === 'local') && speakers.some(({ origin }) => origin === 'other');
 
-const knownSources = ['upload', 'voice-memo', 'demo', 'manual'] as const;
+const knownSources = ['upload', 'voice-memo', 'demo', 'manual', 'import'] as const;
 
 /** Built-in sources have a translated name. Any other source is a site. */
 function sourceName(source: string, t: TFunction<'conversation'>): string {

@@ -10,6 +10,7 @@ import { useEngines } from '../../../data/engines/engines.ts';
 import { paths } from '../../../paths.ts';
 import { useMediaQuery } from '../../../platform/browser/use-media-query.ts';
 import { formatShare } from '../../../platform/i18n/format.ts';
+import { useEngineLabel } from '../../../platform/i18n/use-engine-label.ts';
 import { usePreferences } from '../../../stores/preferences.ts';
 import { MisheardTerms } from './correct/misheard-terms.tsx';
 import { useTranscriptContext } from './transcript-context.ts';
@@ -20,6 +21,7 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	const { t, i18n } = useTranslation('conversation');
 	const { engine, canBeBetter, confidentShare, speakers, wordlessMs, editing, isFixing, setFixing } =
 		useTranscriptContext();
+	const labelOf = useEngineLabel();
 	const marksUnsure = usePreferences((state) => state.marksUnsure);
 	const setMarksUnsure = usePreferences((state) => state.setMarksUnsure);
 	const isRoomy = useMediaQuery('(min-width: 768px)');
@@ -35,7 +37,7 @@ export function QualityNote({ isApproximate, hasUnsure }: Props) {
 	].filter((note) => typeof note === 'string');
 	const accuracy = isLow
 		? t('quality.low', { share: formatShare(confidentShare, i18n.language) })
-		: t(`quality.${engine.quality}`, { engine: engine.label });
+		: t(`quality.${engine.quality}`, { engine: labelOf(engine) });
 	const unfold = (
 		<Button size="sm" variant="text" aria-expanded={isUnfolded} onPress={() => setIsUnfolded(!isUnfolded)}>
 			{t(isUnfolded ? 'showLess' : 'quality.more')}

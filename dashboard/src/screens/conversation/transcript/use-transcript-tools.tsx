@@ -1,4 +1,5 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,8 @@ const StoredDialog = lazyDialog(
 	async () => (await import('../../../features/documents/stored-dialog.tsx')).StoredDialog,
 );
 
+const UseFileDialog = lazyDialog(async () => (await import('./tools/use-file-dialog.tsx')).UseFileDialog);
+
 type Tools = {
 	tools: TranscriptTools;
 	onDownloadDocument: () => void;
@@ -38,7 +41,7 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	const canDownload = useFeature('transcriptDownload');
 	const canStore = useFeature('driveIntegration');
 	const canCount = useFeature('speakerRecognition');
-	const [open, setOpen] = useState<RedoKind | DownloadKind | 'stored' | null>(null);
+	const [open, setOpen] = useState<RedoKind | DownloadKind | 'stored' | 'file' | null>(null);
 	const ownChannel = recording?.ownChannel;
 	const channels = useSetOwnChannel(recording?.id ?? '', recording?.fileId ?? '');
 	const isStereo = recording?.file?.channels === 2;
@@ -58,6 +61,7 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 			onDownload: () => download('transcript'),
 			onSwap: canSwap ? () => channels.mutate(ownChannel === 1 ? 2 : 1, { onError: notify.failure }) : undefined,
 			onRedo: conversation.canEdit && recording?.isPlayable ? redo : undefined,
+			onUseFile: conversation.canEdit && hasTranscriptState(recording) ? () => setOpen('file') : undefined,
 		},
 		onCopyBlocked: canSelect ? undefined : () => openUpgrade('transcriptSelect'),
 		dialogs:
@@ -70,6 +74,8 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 					onFailed={notify.failure}
 					onClose={close}
 				/>
+			) : open === 'file' ? (
+				recording && <UseFileDialog conversationId={conversation.id} fileId={recording.fileId} onClose={close} />
 			) : open === 'stored' ? (
 				recording && (
 					<StoredDialog
@@ -84,6 +90,12 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 			)),
 	};
 }
+
+/** The step that would make the transcript has ended, or was never needed. */
+const hasTranscriptState = (recording: ReviewRecording | null): boolean =>
+	recording !== null &&
+	!isInProgress(recording.pipeline) &&
+	(recording.isPlayable || Boolean(recording.file?.audioDeletedAt));
 
 const transcriptText = (segments: readonly Segment[], speakers: ReadonlyMap<string, { name: string }>): string =>
 	segments

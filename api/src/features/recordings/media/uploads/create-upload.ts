@@ -37,11 +37,15 @@ function assertUploadable({ fileName, mimeType, size, hash, liveKey }: NewRecord
 	if (!isUploadable(fileName, mimeType ?? '')) throw fieldError('file_type_unknown', 'file', 'type');
 }
 
-async function findSame(deps: Deps, caller: Caller, { hash, liveKey }: NewRecording): Promise<FileRecord | undefined> {
+export async function findSame(
+	{ db }: Pick<Deps, 'db'>,
+	caller: Caller,
+	{ hash, liveKey }: Pick<NewRecording, 'hash' | 'liveKey'>,
+): Promise<FileRecord | undefined> {
 	const isSame = liveKey ? eq(file.liveKey, liveKey) : eq(file.sha1, hash ?? '');
 	// Only this workspace counts: an upload elsewhere is no reason to refuse the file here.
 	const isOwn = and(eq(file.workspaceId, caller.workspaceId), eq(file.ownerId, caller.userId));
-	const [found] = await deps.db
+	const [found] = await db
 		.select()
 		.from(file)
 		.where(and(isOwn, not(file.isInBin), isSame));
@@ -50,11 +54,14 @@ async function findSame(deps: Deps, caller: Caller, { hash, liveKey }: NewRecord
 
 async function resume(deps: Deps, found: FileRecord, { size }: NewRecording): Promise<CreatedUpload> {
 	if (!found.isCompleted || found.liveKey) return { file: await recordSize(deps, found, size), isNew: false };
-	throw new AppError('file_already_exists', {
-		details: [fieldDetail('isCompleted', 'unique', 'fileExists')],
-		extra: { callId: found.conversationId, fileId: found.id },
-	});
+	throw fileExists(found);
 }
+
+export const fileExists = ({ id: fileId, conversationId: callId }: FileRecord): AppError =>
+	new AppError('file_already_exists', {
+		details: [fieldDetail('isCompleted', 'unique', 'fileExists')],
+		extra: { callId, fileId },
+	});
 
 async function recordSize(deps: Deps, found: FileRecord, size: number | undefined): Promise<FileRecord> {
 	if (size === undefined || found.sizeBytes !== null) return found;

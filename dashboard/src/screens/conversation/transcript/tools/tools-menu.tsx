@@ -5,6 +5,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import SpellCheck from 'lucide-react/icons/spell-check';
@@ -19,6 +20,8 @@ export type TranscriptTools = {
 	onDownload: () => void;
 	/** Undefined without edit permission, and once the audio is deleted. */
 	onRedo: ((kind: RedoKind) => void) | undefined;
+	/** Undefined without edit permission, and while the recording is processed. */
+	onUseFile: (() => void) | undefined;
 	/** Swaps the two channels. Undefined where that is impossible. */
 	onSwap: (() => void) | undefined;
 };
@@ -28,7 +31,7 @@ type Props = Omit<TranscriptTools, 'onCopyLine'> & {
 	onFix: (() => void) | undefined;
 };
 
-export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap, onFix }: Props) {
+export function ToolsMenu({ onCopy, onDownload, onRedo, onUseFile, onSwap, onFix }: Props) {
 	const { t } = useTranslation('conversation');
 	usePageActions([
 		onFix && { id: 'fix', label: t('tools.fix'), icon: <SpellCheck />, run: onFix },
@@ -36,6 +39,7 @@ export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap, onFix }: Props) 
 		onRedo && { id: 'language', label: t('tools.language'), icon: <Languages />, run: () => onRedo('language') },
 		onRedo && { id: 'speakers', label: t('tools.speakers'), icon: <Users />, run: () => onRedo('speakers') },
 		onRedo && { id: 'again', label: t('tools.again'), icon: <RefreshCw />, run: () => onRedo('again') },
+		onUseFile && { id: 'use-file', label: t('tools.useFile'), icon: <FileText />, run: onUseFile },
 	]);
 	return (
 		<MenuTrigger>
@@ -59,9 +63,9 @@ export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap, onFix }: Props) 
 						{t('channels.swap')}
 					</MenuItem>
 				)}
+				{(onRedo || onUseFile) && <MenuSeparator />}
 				{onRedo && (
 					<>
-						<MenuSeparator />
 						<MenuItem id="language" icon={<Languages />} onAction={() => onRedo('language')}>
 							{t('tools.language')}
 						</MenuItem>
@@ -72,6 +76,11 @@ export function ToolsMenu({ onCopy, onDownload, onRedo, onSwap, onFix }: Props) 
 							{t('tools.again')}
 						</MenuItem>
 					</>
+				)}
+				{onUseFile && (
+					<MenuItem id="use-file" icon={<FileText />} onAction={onUseFile}>
+						{t('tools.useFile')}
+					</MenuItem>
 				)}
 			</Menu>
 		</MenuTrigger>
