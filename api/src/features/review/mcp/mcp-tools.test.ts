@@ -23,7 +23,6 @@ beforeAll(async () => {
 	await placeInsights(app.deps, owner, placed.callId);
 });
 afterAll(() => app.close());
-
 const keyOf = async (who: TestUser) => (await who.client.createApiKey({ body: { scopes: ['read'] } })).apiKey;
 const linkTo = (index: number, { callId, fileId, segmentIds } = placed) =>
 	`${app.deps.env.publicUrl}/conversations/${callId}/${segmentIds[index]}?t=${index * 4}&file=${fileId}`;
