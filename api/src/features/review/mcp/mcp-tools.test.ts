@@ -128,15 +128,9 @@ describe('get_conversation', () => {
 			chapters: [{ title: 'Rent', ...first, evidence: [first] }],
 		});
 		const { data } = await read({ conversation_id: divided.callId });
-		expect(data.chapters).toEqual([
-			{
-				title: 'Rent',
-				recording_id: divided.fileId,
-				start_seconds: 0,
-				end_seconds: 4,
-				url: `${app.deps.env.publicUrl}/conversations/${divided.callId}/${segmentId}?t=0`,
-			},
-		]);
+		const url = `${app.deps.env.publicUrl}/conversations/${divided.callId}/${segmentId}?t=0&file=${divided.fileId}`;
+		const times = { start_seconds: 0, end_seconds: 4 };
+		expect(data.chapters).toEqual([{ title: 'Rent', recording_id: divided.fileId, ...times, url }]);
 		expect((await read()).data.chapters).toEqual([]);
 	});
 
