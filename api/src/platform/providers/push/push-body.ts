@@ -2,7 +2,7 @@ import type { PushedActivity } from '../provider.ts';
 
 const words = {
 	en: { actionPoints: 'Action points', open: 'Open the conversation', inbound: 'Inbound', outbound: 'Outbound' },
-	de: { actionPoints: 'Aufgaben', open: 'Gespräch öffnen', inbound: 'Eingehend', outbound: 'Ausgehend' },
+	de: { actionPoints: 'Zusagen', open: 'Gespräch öffnen', inbound: 'Eingehend', outbound: 'Ausgehend' },
 } as const;
 
 const minuteMs = 60_000;
