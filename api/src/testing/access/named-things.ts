@@ -132,9 +132,11 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		send: ({ conversation }) => ({ query: { callId: conversation } }),
 	},
 	createTask: {
-		takes: { callId: 'conversation', assigneeId: 'person' },
+		takes: { callId: 'conversation', fileId: 'file', assigneeId: 'person' },
 		except: { actionPointId: 'a number within its conversation', sendTo: 'the name of a provider' },
-		send: ({ conversation, person }) => ({ body: { title: 'Taken', callId: conversation, assigneeId: person } }),
+		send: ({ conversation, file, person }) => ({
+			body: { title: 'Taken', callId: conversation, assigneeId: person, moment: { fileId: file, startedAt: 0 } },
+		}),
 	},
 	updateTask: {
 		takes: { id: 'task', assigneeId: 'person' },
