@@ -10,6 +10,7 @@ test('without a trial or overrides a workspace has the features and limits of it
 		expect(resolveEntitlements({ ...subscription, plan }, now)).toEqual({
 			features: plans[plan].features,
 			limits: plans[plan].limits,
+			hasMinutesOfPlan: plan === 'premium',
 		});
 });
 
@@ -28,6 +29,7 @@ test('an override grants or removes one feature, changes one limit, and leaves t
 	expect(free).toEqual({
 		features: ['globalSearch'],
 		limits: { ...plans.free.limits, insightsPerMonth: Number.POSITIVE_INFINITY, visibleWindow: null },
+		hasMinutesOfPlan: false,
 	});
 	const withoutExport = { features: { transcriptDownload: false } };
 	const paid = resolveEntitlements({ ...subscription, plan: 'premium', entitlementOverrides: withoutExport }, now);

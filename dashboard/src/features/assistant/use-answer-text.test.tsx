@@ -21,7 +21,7 @@ test('answers composed by the server follow the page language; those of models a
 		{ key: 'mood', values: { sentiment: 'Neutral', response: 'Confirm it.', replyKey: 'confirm', quote: '' } },
 	];
 	expect(answerOf(combined)).toBe(
-		'The pallets came late.\n\nAufgaben:\n- Send the credit note (Marta)\n- Call back\n\nStimmung: Neutral. ' +
+		'The pallets came late.\n\nZusagen:\n- Send the credit note (Marta)\n- Call back\n\nStimmung: Neutral. ' +
 			'Bestätigen Sie, was vereinbart wurde und was als Nächstes passiert, und fragen Sie, ob etwas offengeblieben ist.',
 	);
 	const ofModel = { sentiment: 'Negative', response: 'Ruf sie zurück.' };

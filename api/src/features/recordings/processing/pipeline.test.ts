@@ -11,6 +11,7 @@ import {
 	speaker,
 	transcript,
 	usage,
+	workspace,
 } from '../../../platform/db/schema/index.ts';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
@@ -200,7 +201,9 @@ describeAudio('the pipeline', () => {
 
 	test('with the monthly minutes used up, a recording plays and waits for the next month', async () => {
 		const who = await app.signUp();
-		const used = { workspaceId: who.workspaceId, name: 'transcript', subjectId: 'much', amount: 72_000 } as const;
+		const entitlementOverrides = { limits: { transcriptSecondsPerMonth: 600 } };
+		await app.deps.db.update(workspace).set({ entitlementOverrides }).where(eq(workspace.id, who.workspaceId));
+		const used = { workspaceId: who.workspaceId, name: 'transcript', subjectId: 'much', amount: 600 } as const;
 		await app.deps.db.transaction((tx) => addUsage(tx, { ...used, source: 'upload', at: app.clock() }));
 		const { callId, fileId } = await processed(app, who);
 		const conversation = await conversationOf(who, callId);

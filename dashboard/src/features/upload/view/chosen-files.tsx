@@ -31,7 +31,7 @@ type FileProps = { file: File; problem: FileProblem | null; onRemove: (file: Fil
 
 function ChosenFile({ file, problem, onRemove }: FileProps) {
 	const { t, i18n } = useTranslation('upload');
-	const isTooShort = useIsTooShort(file);
+	const isTooShort = useIsTooShort(problem ? null : file);
 	return (
 		<li className="grid grid-cols-[16px_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b py-1.5 last:border-b-0">
 			{problem ? <CircleAlert className="text-danger" /> : <FileAudio className="text-subtle" />}

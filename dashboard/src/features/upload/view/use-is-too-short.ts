@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 const toleranceMs = 200;
 
 /** True once the browser has found a file to be too short for a transcript. What it cannot read stays false. */
-export function useIsTooShort(file: File): boolean {
+export function useIsTooShort(file: File | null): boolean {
 	const [isTooShort, setIsTooShort] = useState(false);
 	useEffect(() => {
+		if (!file) return;
 		const audio = document.createElement('audio');
 		const url = URL.createObjectURL(file);
 		const read = () => setIsTooShort(audio.duration * 1000 < limits.transcriptMinDurationMs - toleranceMs);
