@@ -1,4 +1,5 @@
-const samplesPerMs = 16;
+import { samplesPerMs } from '../../engines/audio/pcm/pcm-format.ts';
+
 const decimation = 4;
 const thinPerMs = samplesPerMs / decimation;
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
+import { samplesPerMs } from '../../audio/pcm/pcm-format.ts';
 import { findWordlessSpeech } from '../find-wordless-speech.ts';
 import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
 import { wholeSpan } from '../regions/join-regions.ts';
@@ -15,7 +15,6 @@ type HeardPart = Span & { levels: string };
 
 type Group = { regions: Span[]; pieces: HeardPiece[] };
 
-const samplesPerMs = pcmSampleRate / 1000;
 const samplesPerLevel = 20 * samplesPerMs;
 const quietestDb = 100;
 /** Levels below this are noise, which differs between decoders. */

@@ -73,7 +73,7 @@ export async function loadMoonshine({ encoder, decoder }: MoonshineFiles): Promi
 
 type Answer = Record<string, ort.Tensor>;
 
-/** Returns whether the piece goes on. */
+/** Returns false at the end of the piece. */
 function take({ tokens, logProbabilities }: DecodedPiece, { token, logProbability }: Choice): boolean {
 	if (token === endToken) return false;
 	tokens.push(token);

@@ -1,3 +1,4 @@
+import { samplesPerMs } from '../../audio/pcm/pcm-format.ts';
 import { lengthMs } from '../pcm.ts';
 import type { Span } from '../speech-engine.ts';
 
@@ -27,3 +28,17 @@ export const wholeSpan = (regions: readonly Span[]): Span => ({
 	startedAt: regions[0]?.startedAt ?? 0,
 	endedAt: regions.at(-1)?.endedAt ?? 0,
 });
+
+/** `samples` are 16 kHz, between -1 and 1. */
+export type Sound = Span & { samples: Float32Array };
+
+/** Joins sounds in order, with silence between them. */
+export function joinSounds(sounds: readonly Sound[]): Sound {
+	const whole = wholeSpan(sounds);
+	const joined = new Float32Array(lengthMs(whole) * samplesPerMs);
+	for (const { startedAt, samples } of sounds) {
+		const from = (startedAt - whole.startedAt) * samplesPerMs;
+		joined.set(samples.subarray(0, joined.length - from), from);
+	}
+	return { ...whole, samples: joined };
+}

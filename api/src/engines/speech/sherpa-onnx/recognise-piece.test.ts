@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { halves, recognisePiece, samplesPerMs } from './recognise-piece.ts';
+import { samplesPerMs } from '../../audio/pcm/pcm-format.ts';
+import { halves, recognisePiece } from './recognise-piece.ts';
 import type { RecogniserProcess } from './recogniser-process.ts';
 
 const { signal } = new AbortController();

@@ -1,13 +1,10 @@
-import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
+import { samplesPerMs } from '../../audio/pcm/pcm-format.ts';
 import { findWordlessSpeech } from '../find-wordless-speech.ts';
 import { totalMs } from '../pcm.ts';
+import type { Sound } from '../regions/join-regions.ts';
 import type { Span, Word } from '../speech-engine.ts';
 import type { RecogniserProcess } from './recogniser-process.ts';
 import { toWords } from './to-words.ts';
-
-export const samplesPerMs = pcmSampleRate / 1000;
-
-type Sound = Span & { samples: Float32Array };
 
 export type Piece = Sound & {
 	regions: readonly Span[];

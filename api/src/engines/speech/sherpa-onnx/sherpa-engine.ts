@@ -3,15 +3,16 @@ import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcr
 import { RetryLater } from '../../../platform/jobs/failures.ts';
 import { niceness } from '../../../platform/processes/lower-priority.ts';
 import { enginesAtOnce } from '../../../platform/processes/machine-memory.ts';
+import { samplesPerMs } from '../../audio/pcm/pcm-format.ts';
 import { listenLive } from '../live/listen-live.ts';
-import { lengthMs, readPcmSpan, toSamples, totalMs } from '../pcm.ts';
+import { readPcmSpan, toSamples, totalMs } from '../pcm.ts';
 import { createProcessPool, type ProcessPool } from '../process-pool.ts';
 import { cutRegions } from '../regions/cut-regions.ts';
-import { joinRegions, longestPieceMs, wholeSpan } from '../regions/join-regions.ts';
+import { joinRegions, joinSounds, longestPieceMs, type Sound } from '../regions/join-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { LiveRecogniser, Span, SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
-import { type Piece, recognisePiece, samplesPerMs } from './recognise-piece.ts';
+import { type Piece, recognisePiece } from './recognise-piece.ts';
 import { type RecogniserConfig, recogniserFor } from './recogniser-config.ts';
 import {
 	createRecogniserProcess,
@@ -174,12 +175,7 @@ async function transcribe(
 
 /** Reads a piece with silence between its regions, which may hold crosstalk. */
 async function readPiece(pcm: FileHandle, regions: readonly Span[]): Promise<Piece> {
-	const piece = wholeSpan(regions);
-	const samples = new Float32Array(lengthMs(piece) * samplesPerMs);
-	for (const region of regions) {
-		const own = toSamples(await readPcmSpan(pcm, region));
-		const from = (region.startedAt - piece.startedAt) * samplesPerMs;
-		samples.set(own.subarray(0, samples.length - from), from);
-	}
-	return { ...piece, samples, regions };
+	const sounds: Sound[] = [];
+	for (const region of regions) sounds.push({ ...region, samples: toSamples(await readPcmSpan(pcm, region)) });
+	return { ...joinSounds(sounds), regions };
 }

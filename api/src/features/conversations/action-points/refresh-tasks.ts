@@ -117,7 +117,7 @@ function isOwners(
 
 const voiceOf = ({ fileId, speakerId }: { fileId: string; speakerId: string }) => `${fileId} ${speakerId}`;
 
-/** The voices of the microphone of whoever recorded. */
+/** Returns the speakers on the recorder's own microphone. */
 async function readOwnVoices(tx: Transaction, conversationIds: string[]): Promise<Set<string>> {
 	const rows = await tx
 		.select({ fileId: speaker.fileId, speakerId: speaker.speakerId })

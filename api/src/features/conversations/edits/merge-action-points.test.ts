@@ -1,17 +1,11 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { buildActionPoint } from '@debrief/shared/testing/build-action-point.ts';
 import { expect, test } from 'vitest';
 import { mergeActionPoints } from './merge-action-points.ts';
 
 const evidence = [{ fileId: 'file', segmentId: 'line', startedAt: 1, endedAt: 2 }];
-const point = (id: string, changes: Partial<ActionPoint> = {}): ActionPoint => ({
-	id,
-	text: id,
-	owner: null,
-	dueDate: null,
-	isDone: false,
-	evidence,
-	...changes,
-});
+const point = (id: string, changes: Partial<ActionPoint> = {}) =>
+	buildActionPoint(id, { text: id, evidence, ...changes });
 const withoutEvidence = ({ evidence: _, ...fields }: ActionPoint) => fields;
 const [a, b, c] = [point('a'), point('b'), point('c')];
 const before = [a, b].map(withoutEvidence);

@@ -13,7 +13,7 @@ export async function listTasks({ db }: Deps, caller: Caller, query: TaskQuery) 
 	const isPersons = assigneeId === 'me' ? isCallers(caller) : assigneeId && eq(localTask.assigneeId, assigneeId);
 	const matching = and(
 		access.isVisible,
-		// Action points of demos are nobody's promises.
+		// Action points of demos appear only in their own conversation.
 		conversationId
 			? eq(localTask.conversationId, conversationId)
 			: or(eq(localTask.isMirror, false), ne(conversation.source, 'demo')),

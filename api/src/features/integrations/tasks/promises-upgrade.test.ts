@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { buildActionPoint } from '@debrief/shared/testing/build-action-point.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
@@ -20,16 +21,6 @@ async function upgrade({ deps }: TestApp): Promise<void> {
 	});
 }
 
-const point = (id: string, changes: Partial<ActionPoint> = {}): ActionPoint => ({
-	id,
-	text: `Promise ${id}`,
-	owner: null,
-	dueDate: null,
-	isDone: false,
-	evidence: [],
-	...changes,
-});
-
 async function talk(app: TestApp, who: TestUser, actionPoints: ActionPoint[], names: Record<string, string> = {}) {
 	const placed = await placeTranscript(app.deps, who, [['1', 'x']], { names });
 	const ownerSpeaker = { fileId: placed.fileId, speakerId: '1' };
@@ -48,11 +39,11 @@ test('an upgrade loses no task and no action point, and makes each pair one prom
 		app,
 		who,
 		[
-			point('1', { dueDate: '2030-01-01' }),
-			point('2', { dueDate: '2030-02-31', owner: 'Speaker 1' }),
-			point('3', { isDone: true, dueDate: 'soon' }),
-			point('4', { text: 'Regenerated' }),
-			point('5', { owner: 'Me' }),
+			buildActionPoint('1', { dueDate: '2030-01-01' }),
+			buildActionPoint('2', { dueDate: '2030-02-31', owner: 'Speaker 1' }),
+			buildActionPoint('3', { isDone: true, dueDate: 'soon' }),
+			buildActionPoint('4', { text: 'Regenerated' }),
+			buildActionPoint('5', { owner: 'Me' }),
 		],
 		{ 1: 'Callum' },
 	);
@@ -77,7 +68,7 @@ test('an upgrade loses no task and no action point, and makes each pair one prom
 		.update(insight)
 		.set({ createdAt: new Date('2025-01-01T00:00:00Z') })
 		.where(eq(insight.conversationId, callId));
-	const heldBack = await talk(app, who, [point('1')]);
+	const heldBack = await talk(app, who, [buildActionPoint('1')]);
 	await db.update(conversation).set({ isHeldBack: true }).where(eq(conversation.id, heldBack));
 	await upgrade(app);
 

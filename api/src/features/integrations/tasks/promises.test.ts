@@ -1,5 +1,6 @@
 import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { buildActionPoint } from '@debrief/shared/testing/build-action-point.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversation, insight, localTask, speaker } from '../../../platform/db/schema/index.ts';
@@ -24,15 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const point = (id: string, changes: Partial<ActionPoint> = {}): ActionPoint => ({
-	id,
-	text: `Promise ${id}`,
-	owner: null,
-	dueDate: null,
-	isDone: false,
-	evidence: [{ fileId: 'file', segmentId: 'segment', startedAt: 12_000, endedAt: 14_000 }],
-	...changes,
-});
+const evidence = [{ fileId: 'file', segmentId: 'segment', startedAt: 12_000, endedAt: 14_000 }];
+const point = (id: string, changes: Partial<ActionPoint> = {}) => buildActionPoint(id, { evidence, ...changes });
 async function talk(actionPoints: ActionPoint[], who = ada) {
 	const placed = await placeTranscript(app.deps, who, [['1', 'I will send it.']]);
 	await placeInsights(app.deps, who, placed.callId, { actionPoints });

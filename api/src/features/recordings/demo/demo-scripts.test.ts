@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { samplesPerMs } from '../../../engines/audio/pcm/pcm-format.ts';
 import { readDemoScript } from './demo-script.ts';
 import { type DemoConversation, demoConversations } from './demo-scripts.ts';
-
-const samplesPerMs = 16;
 
 function decoded({ audioPath, channels }: DemoConversation): Int16Array {
 	const args = [

@@ -3,7 +3,7 @@ import { channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SpeechPiece } from '../../../engines/audio/live/speech-cutter.ts';
-import { pcmSampleRate } from '../../../engines/audio/pcm/pcm-format.ts';
+import { samplesPerMs } from '../../../engines/audio/pcm/pcm-format.ts';
 import { totalMs } from '../../../engines/speech/pcm.ts';
 import type { LiveRecogniser, SpeechEngine, Word } from '../../../engines/speech/speech-engine.ts';
 import { writerFor } from '../../../engines/speech/transcribe-recording.ts';
@@ -25,7 +25,6 @@ const longestBacklogMs = 20_000;
 /** The backlog may be longer at the start, when the earlier audio is decoded at once. */
 const settledAfterMs = 5_000;
 const restMs = 30_000;
-const samplesPerMs = pcmSampleRate / 1000;
 
 type Options = {
 	deps: Deps;

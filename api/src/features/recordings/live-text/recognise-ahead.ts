@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { SpeechPiece } from '../../../engines/audio/live/speech-cutter.ts';
 import { levelsOf, recognisesPieces } from '../../../engines/speech/live/heard-pieces.ts';
 import { transcribeSound } from '../../../engines/speech/live/transcribe-sound.ts';
-import { isJoined, joinedWithinMs, wholeSpan } from '../../../engines/speech/regions/join-regions.ts';
+import { isJoined, joinedWithinMs, joinSounds } from '../../../engines/speech/regions/join-regions.ts';
 import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { heardPiece } from '../../../platform/db/schema/index.ts';
@@ -13,7 +13,6 @@ type Options = { deps: Deps; engine: SpeechEngine; fileId: string; language: str
 
 /** More waiting pieces mean a busy machine, and the finished recording has time. */
 const mostWaiting = 3;
-const samplesPerMs = 16;
 
 /** Engines with a live recogniser are fast enough to recognise everything twice. */
 export const canRecogniseAhead = (engine: SpeechEngine): boolean =>
@@ -67,10 +66,7 @@ export class AheadRecogniser {
 		const { deps, engine, fileId, language } = this.#options;
 		const { signal } = this.#stopped;
 		signal.throwIfAborted();
-		const whole = wholeSpan(pieces);
-		const samples = new Float32Array((whole.endedAt - whole.startedAt) * samplesPerMs);
-		for (const piece of pieces) samples.set(piece.samples, (piece.startedAt - whole.startedAt) * samplesPerMs);
-		const words = await transcribeSound(engine, { ...whole, samples, speech: pieces, language, signal });
+		const words = await transcribeSound(engine, { ...joinSounds(pieces), speech: pieces, language, signal });
 		const parts = pieces.map(({ startedAt, endedAt, samples }) => ({ startedAt, endedAt, levels: levelsOf(samples) }));
 		const about = { fileId, channel, engine: nameOf(engine), language };
 		await deps.db.insert(heardPiece).values({ id: newId(), ...about, parts, words });

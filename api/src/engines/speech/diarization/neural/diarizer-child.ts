@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { samplesPerMs } from '../../../audio/pcm/pcm-format.ts';
 import { readPcmSpan, toSamples } from '../../pcm.ts';
 import type { SpeakerModels } from '../../sherpa-onnx/speaker-model.ts';
 import type { Span } from '../../speech-engine.ts';
@@ -16,7 +17,6 @@ export type SpeakerSegment = { start: number; end: number; speaker: number };
 type Diarization = { process(samples: Float32Array): SpeakerSegment[] };
 type Sherpa = { OfflineSpeakerDiarization: new (config: object) => Diarization };
 
-const samplesPerMs = 16;
 const mostThreads = 4;
 
 process.on('message', async ({ models, pcmPath, speech, voices }: DiarizerRequest) => {
