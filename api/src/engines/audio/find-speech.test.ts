@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AudioFixtures, conversation, describeAudio } from '../../testing/audio/audio-fixtures.ts';
@@ -50,6 +51,16 @@ describeAudio('speech regions', () => {
 		const { spans } = await findSpeech({ pcmPath: fixtures.write('no.pcm', pcm), signal });
 		expect(spans).toHaveLength(1);
 		expect(Math.abs((spans[0]?.startedAt ?? 0) - 2_000)).toBeLessThan(150);
+	});
+
+	test('a detector that was killed after a search is replaced', async () => {
+		const first = await findSpeech({ pcmPath: spoken, signal });
+		const detectors = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${process.pid}`], { encoding: 'utf8' })
+			.split('\n')
+			.filter((line) => line.includes('silero-child'));
+		expect(detectors).not.toEqual([]);
+		for (const line of detectors) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+		expect(await findSpeech({ pcmPath: spoken, signal })).toEqual(first);
 	});
 
 	test('silence and an empty file hold no speech', { tags: ['release'] }, async () => {

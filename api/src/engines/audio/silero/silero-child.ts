@@ -1,7 +1,10 @@
-/** Child process: `silero-child.ts MODEL PCM` prints one line `start end`, in samples, per region of speech. */
+/** Child process: `silero-child.ts MODEL` finds the regions of speech in each PCM file that its parent names. */
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../pcm/pcm-format.ts';
 import { readPcm } from '../pcm/read-pcm.ts';
+
+/** Samples of each region, or a sign that a long silence is not a hang. */
+export type DetectorMessage = { regions: { start: number; end: number }[] } | 'working';
 
 type Vad = {
 	acceptWaveform(samples: Float32Array): void;
@@ -21,7 +24,7 @@ const piecesToEnd = 5;
 const piecesToHold = 2;
 const piecesPerMinute = Math.ceil((60 * pcmSampleRate) / pieceSize);
 
-const [model = '', pcmPath = ''] = process.argv.slice(2);
+const [model = ''] = process.argv.slice(2);
 const sherpa: Sherpa = createRequire(import.meta.url)('sherpa-onnx-node');
 const sileroVad = {
 	model,
@@ -32,20 +35,53 @@ const sileroVad = {
 	maxSpeechDuration: 30,
 	windowSize,
 };
-const vad = new sherpa.Vad({ sileroVad, sampleRate: pcmSampleRate, numThreads: 1 }, 60);
 
-let skipped = 0;
+const answer = (message: DetectorMessage) => process.send?.(message);
 
-function report() {
-	for (; !vad.isEmpty(); vad.pop()) {
-		const { start, samples } = vad.front(false);
-		process.stdout.write(`${skipped + start} ${skipped + start + samples.length}\n`);
+process.on('message', async (pcmPath: string) => {
+	answer({ regions: await findRegions(pcmPath) });
+});
+
+async function findRegions(pcmPath: string) {
+	const vad = new sherpa.Vad({ sileroVad, sampleRate: pcmSampleRate, numThreads: 1 }, 60);
+	const regions: { start: number; end: number }[] = [];
+	// Each channel of a call is half silence, which costs the detector as much as speech. Only the beginning of a silence
+	// is processed, which ends the speech before it, and its last quarter of a second, in which the next speech may begin.
+	let silentPieces = 0;
+	let held: Int16Array[] = [];
+	let skipped = 0;
+	let pieces = 0;
+
+	for await (const read of readPcm(pcmPath, { samplesPerPiece: pieceSize * piecesPerRead }))
+		for (let from = 0; from < read.length; from += pieceSize) detect(read.subarray(from, from + pieceSize));
+	vad.flush();
+	collect();
+	return regions;
+
+	function detect(piece: Int16Array) {
+		silentPieces = piece.every((sample) => Math.abs(sample) < silentPeak) ? silentPieces + 1 : 0;
+		if (silentPieces > piecesToEnd) {
+			held.push(piece.slice());
+			if (held.length > piecesToHold) skipped += held.shift()?.length ?? 0;
+		} else {
+			for (const each of held) listen(each);
+			held = [];
+			listen(piece);
+		}
+		if (++pieces % piecesPerMinute === 0) answer('working');
 	}
-}
 
-function listen(piece: Int16Array) {
-	for (let from = 0; from < piece.length; from += windowSize) vad.acceptWaveform(toFloats(piece, from));
-	report();
+	function listen(piece: Int16Array) {
+		for (let from = 0; from < piece.length; from += windowSize) vad.acceptWaveform(toFloats(piece, from));
+		collect();
+	}
+
+	function collect() {
+		for (; !vad.isEmpty(); vad.pop()) {
+			const { start, samples } = vad.front(false);
+			regions.push({ start: skipped + start, end: skipped + start + samples.length });
+		}
+	}
 }
 
 /** `Float32Array.from` with a callback took a fifth of the total time. */
@@ -54,30 +90,3 @@ function toFloats(piece: Int16Array, from: number): Float32Array {
 	for (let i = 0; i < samples.length; i++) samples[i] = (piece[from + i] as number) / 0x8000;
 	return samples;
 }
-
-/**
- * Each channel of a call is half silence, which costs the detector as much as speech. Only the beginning of a silence
- * is processed, which ends the speech before it, and its last quarter of a second, in which the next speech may begin.
- */
-let silentPieces = 0;
-let held: Int16Array[] = [];
-let pieces = 0;
-
-function detect(piece: Int16Array) {
-	silentPieces = piece.every((sample) => Math.abs(sample) < silentPeak) ? silentPieces + 1 : 0;
-	if (silentPieces > piecesToEnd) {
-		held.push(piece.slice());
-		if (held.length > piecesToHold) skipped += held.shift()?.length ?? 0;
-	} else {
-		for (const each of held) listen(each);
-		held = [];
-		listen(piece);
-	}
-	// An empty line tells the parent that a long silence is not a hang.
-	if (++pieces % piecesPerMinute === 0) process.stdout.write('\n');
-}
-
-for await (const read of readPcm(pcmPath, { samplesPerPiece: pieceSize * piecesPerRead }))
-	for (let from = 0; from < read.length; from += pieceSize) detect(read.subarray(from, from + pieceSize));
-vad.flush();
-report();

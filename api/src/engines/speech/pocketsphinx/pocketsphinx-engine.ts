@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { RetryLater } from '../../../platform/jobs/failures.ts';
+import { createProcessPool, type ProcessPool } from '../../../platform/processes/process-pool.ts';
 import { lengthMs, totalMs } from '../pcm.ts';
-import { createProcessPool, type ProcessPool } from '../process-pool.ts';
 import { cutRegions } from '../regions/cut-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
 import type { SpeechEngine, SpeechRequest, Utterance } from '../speech-engine.ts';

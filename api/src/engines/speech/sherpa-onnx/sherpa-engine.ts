@@ -3,10 +3,10 @@ import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcr
 import { RetryLater } from '../../../platform/jobs/failures.ts';
 import { niceness } from '../../../platform/processes/lower-priority.ts';
 import { enginesAtOnce } from '../../../platform/processes/machine-memory.ts';
+import { createProcessPool, type ProcessPool } from '../../../platform/processes/process-pool.ts';
 import { samplesPerMs } from '../../audio/pcm/pcm-format.ts';
 import { listenLive } from '../live/listen-live.ts';
 import { readPcmSpan, toSamples, totalMs } from '../pcm.ts';
-import { createProcessPool, type ProcessPool } from '../process-pool.ts';
 import { cutRegions } from '../regions/cut-regions.ts';
 import { joinRegions, joinSounds, longestPieceMs, type Sound } from '../regions/join-regions.ts';
 import { runInParallel } from '../run-in-parallel.ts';
