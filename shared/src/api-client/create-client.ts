@@ -1,4 +1,4 @@
-import ky, { type KyInstance } from 'ky';
+import ky, { isTimeoutError, type KyInstance } from 'ky';
 import type { CallArguments, Endpoint, ResponseOf } from '../contract/endpoint.ts';
 import { apiBase } from '../contract/paths.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -37,8 +37,6 @@ export function createClient<T extends Record<string, Endpoint>>(
 	options: ClientOptions,
 ): Calls<T> {
 	const http = ky.create({
-		retry: 0,
-		timeout: false,
 		throwHttpErrors: false,
 		credentials: 'same-origin',
 		...(options.fetch && { fetch: options.fetch }),
@@ -82,10 +80,10 @@ type Wire = {
 
 async function send(wire: Wire, endpoint: WireEndpoint, args: AnyArguments, options: CallOptions): Promise<unknown> {
 	const token = endpoint.access === 'public' ? null : (wire.tokens.current() ?? (await wire.renewOnce()));
-	let response = await withRetries(wire, endpoint, args, token, options);
+	let response = await request(wire, endpoint, args, token, options);
 	if (response.status === 401 && token) {
 		const renewed = await wire.renewOnce();
-		if (renewed) response = await withRetries(wire, endpoint, args, renewed, options);
+		if (renewed) response = await request(wire, endpoint, args, renewed, options);
 	}
 	if (!response.ok) throw await toApiError(response);
 	if (endpoint.transport === 'download') return toDownload(response);
@@ -99,50 +97,31 @@ async function send(wire: Wire, endpoint: WireEndpoint, args: AnyArguments, opti
 	return parsed.data;
 }
 
-async function withRetries(
-	wire: Wire,
-	endpoint: WireEndpoint,
-	args: AnyArguments,
-	token: string | null,
-	options: CallOptions,
-): Promise<Response> {
-	const limit = wire.limits[endpoint.timeoutProfile];
-	const mayRepeat = endpoint.method === 'GET' || endpoint.timeoutProfile === 'upload';
-	for (let attempt = 0; ; attempt++) {
-		try {
-			return await request(wire, endpoint, args, token, options, limit.firstByteMs);
-		} catch (error) {
-			if (options.signal?.aborted) throw error;
-			const failure =
-				error instanceof ApiError ? error : new ApiError('offline', 'The server does not answer.', { cause: error });
-			const isWorthIt = endpoint.method === 'GET' || failure.code === 'timeout';
-			if (!mayRepeat || !isWorthIt || attempt >= limit.retries) throw failure;
-			await new Promise((resolve) => setTimeout(resolve, limit.pauseMs * 2 ** attempt));
-		}
-	}
-}
-
 async function request(
 	wire: Wire,
 	endpoint: WireEndpoint,
 	args: AnyArguments,
 	token: string | null,
-	options: CallOptions,
-	firstByteMs: number,
-) {
+	{ signal }: CallOptions,
+): Promise<Response> {
 	const limit = wire.limits[endpoint.timeoutProfile];
-	const timeout = new AbortController();
-	const late = () => timeout.abort(new ApiError('timeout', 'The server took too long to answer.'));
-	const first = setTimeout(late, firstByteMs);
-	const total = setTimeout(late, limit.totalMs);
+	const isRead = endpoint.method === 'GET';
+	const total = AbortSignal.timeout(limit.totalMs);
+	const either = signal ? AbortSignal.any([signal, total]) : total;
 	try {
 		const response = await wire.http(urlOf(wire.origin, endpoint.path, args), {
 			method: endpoint.method,
-			signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,
+			signal: either,
+			timeout: limit.firstByteMs,
+			retry: {
+				limit: isRead || endpoint.timeoutProfile === 'upload' ? limit.retries : 0,
+				methods: [endpoint.method.toLowerCase()],
+				delay: (attempt) => limit.pauseMs * 2 ** (attempt - 1),
+				shouldRetry: ({ error }) => !either.aborted && (isRead || isTimeoutError(error)),
+			},
 			...(token && { headers: { authorization: `Bearer ${token}` } }),
 			...bodyOf(endpoint, args.body),
 		});
-		clearTimeout(first);
 		// Reads the body here, so that the time limit covers it and the connection is free afterwards.
 		const hasBody = response.status !== 204 && response.status !== 304;
 		return new Response(hasBody ? await response.arrayBuffer() : null, {
@@ -150,10 +129,10 @@ async function request(
 			headers: response.headers,
 		});
 	} catch (error) {
-		throw timeout.signal.aborted && !options.signal?.aborted ? timeout.signal.reason : error;
-	} finally {
-		clearTimeout(first);
-		clearTimeout(total);
+		signal?.throwIfAborted();
+		throw isTimeoutError(error) || total.aborted
+			? new ApiError('timeout', 'The server took too long to answer.')
+			: new ApiError('offline', 'The server does not answer.', { cause: error });
 	}
 }
 
