@@ -28,7 +28,7 @@ function admin(words: string[], dataFolder = folder): Promise<{ code: number; pr
 	});
 }
 
-test('admin commands work on the embedded database while the server is stopped', async () => {
+test('admin commands work on the embedded database while the server is stopped', { tags: ['release'] }, async () => {
 	const opened = await openDatabase({ dataFolder: folder });
 	await opened.db.insert(user).values({ id: 'ada', name: 'ada', email: 'ada@example.com' });
 	await opened.close();

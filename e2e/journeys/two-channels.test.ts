@@ -1,3 +1,4 @@
+// @module-tag release
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { TranscriptAnswer } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

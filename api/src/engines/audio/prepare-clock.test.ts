@@ -78,8 +78,9 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	}
 
-	test('a file whose clock begins after 0 does not look cut off: joined.wma', () =>
-		expectWholeFromLateClock('joined.wma', 'wmav2'));
+	test('a file whose clock begins after 0 does not look cut off: joined.wma', { tags: ['release'] }, () =>
+		expectWholeFromLateClock('joined.wma', 'wmav2'),
+	);
 
 	test.for([
 		['joined.flac.ogg', 'flac'],
@@ -104,7 +105,7 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	});
 
-	test('if one of two tracks starts later, its channel starts later', async () => {
+	test('if one of two tracks starts later, its channel starts later', { tags: ['release'] }, async () => {
 		const late = ['-itsoffset', '1.2', ...sound(sides[1])];
 		const both = [...sound(sides[0]), ...late, '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
 		const media = await prepare(fixtures.ffmpeg('late-track.mp4', ...both));
@@ -120,14 +121,14 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	});
 
-	test('of two tracks the longer one plays to its end', async () => {
+	test('of two tracks the longer one plays to its end', { tags: ['release'] }, async () => {
 		const short = fixtures.write('short.pcm', readFileSync(sides[1]).subarray(0, 6_000 * 32));
 		const both = [...sound(sides[0]), ...sound(short), '-map', '0:a', '-map', '1:a', '-ar', '48000', '-c:a', 'aac'];
 		const media = await prepare(fixtures.ffmpeg('longer-track.mp4', ...both));
 		expect(Math.abs(media.durationMs - conversationMs)).toBeLessThan(120);
 	});
 
-	test('audio whose channel count changes midway plays to its end', async () => {
+	test('audio whose channel count changes midway plays to its end', { tags: ['release'] }, async () => {
 		const part = (name: string, ...args: string[]) => readFileSync(fixtures.ffmpeg(name, ...sound(spoken), ...args));
 		const parts = [part('one.aac', '-t', '6'), part('two.aac', '-ss', '6', '-ac', '2')];
 		const media = await prepare(fixtures.write('channels.aac', Buffer.concat(parts)));
@@ -136,7 +137,7 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media);
 	});
 
-	test('a silent mono track does not hide the channels of the audible one', async () => {
+	test('a silent mono track does not hide the channels of the audible one', { tags: ['release'] }, async () => {
 		const silent = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono:d=20'];
 		const stereo = [
 			'-filter_complex',
@@ -152,7 +153,7 @@ describeAudio('player and transcript have one clock', () => {
 		expect(media.looksCutOff).toBe(false);
 	});
 
-	test('with tracks in two languages, the first is used', async () => {
+	test('with tracks in two languages, the first is used', { tags: ['release'] }, async () => {
 		const both = [...sound(sides[0]), ...sound(sides[1]), '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
 		const named = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger'];
 		const media = await prepare(fixtures.ffmpeg('languages.mp4', ...both, ...named));

@@ -1,3 +1,4 @@
+// @module-tag release
 import { expect, it } from 'vitest';
 import { buildTranscript } from '../../testing/transcripts/build-transcript.ts';
 import { createBuiltInEngine } from './built-in/built-in-engine.ts';

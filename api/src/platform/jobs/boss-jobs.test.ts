@@ -119,7 +119,9 @@ test('a job that fails every time ends as General, without internal details', as
 	expect(failures[0]?.message).not.toContain('secret');
 });
 
-test('a rate-limited engine is retried with growing delays, and its message is reported in the end', async () => {
+test('a rate-limited engine is retried with growing delays, and its message is reported in the end', {
+	tags: ['release'],
+}, async () => {
 	const { definition, attempts, failures } = watchedJob(() => {
 		throw new RetryLater('The speech server is busy', 600);
 	});
@@ -198,7 +200,7 @@ test('a scheduled job runs at start and when due, in one of two processes, never
 	for (const each of processes) await each.stop();
 });
 
-test('each attempt is counted by its outcome, and its log lines have its id', async () => {
+test('each attempt is counted by its outcome, and its log lines have its id', { tags: ['release'] }, async () => {
 	const lines: { job?: string; jobId?: string; msg: string }[] = [];
 	const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
 	const { definition, failures } = watchedJob((attempt) => {

@@ -252,7 +252,7 @@ test('an account has at most twenty passkeys', async () => {
 	expect(another).toMatchObject({ status: 403, body: { code: 'passkeys_limit' } });
 });
 
-test('a server on a bare IP address has no passkeys and says what is needed', async () => {
+test('a server on a bare IP address has no passkeys and says what is needed', { tags: ['release'] }, async () => {
 	await using local = await createTestApp({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
 	const answer = await rawCall(local.origin, 'POST', '/auth/passkeys/sign-in', { body: {} });
 	expect(answer).toMatchObject({ status: 400, body: { code: 'passkeys_unavailable' } });

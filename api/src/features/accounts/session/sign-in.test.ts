@@ -138,7 +138,9 @@ test('all addresses of an IPv6 network count as one', async () => {
 	expect(await codeOf(await attempt(guarded, '2001:db8:1:3::1', 'x@example.com'))).toBe('wrong_credentials');
 });
 
-test('without the human check, wrong passwords for other accounts do not lock out returning users of a network', async () => {
+test('without the human check, wrong passwords for other accounts do not lock out returning users of a network', {
+	tags: ['release'],
+}, async () => {
 	await using office = await createTestApp({ env: proxied });
 	for (const name of ['ada', 'bob'])
 		await office.deps.db.transaction((tx) => placeAccount(office, tx, `${name}@example.com`));

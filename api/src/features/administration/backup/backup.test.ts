@@ -64,7 +64,7 @@ const into = (name: string, given = archive) => ({
 	authSecret: null,
 	passphrase: async () => 'the wrong one',
 });
-/** A new database takes most of a restore, so only the first test makes one. */
+/** A new database takes most of a restore, so only one test makes one. */
 const quickly = (name: string, given?: string) => ({ ...into(name, given), initialise: copyInto });
 async function copyInto(folder: string): Promise<void> {
 	if (!existsSync(folder)) await copyEmptyDatabase(dirname(folder));
@@ -133,7 +133,7 @@ const keyFiles = ['auth-secret', 'sftp-host-key-ed25519', 'sftp-host-key-rsa'];
 test('a backup restores every row, the acknowledged bytes of every file, the secret and the SFTP host keys', {
 	timeout: 120_000,
 }, async () => {
-	const where = into('restored');
+	const where = quickly('restored');
 	const restored = await restore(where);
 	expect(restored).toMatchObject({
 		head: { version: '1.2.3', media: { files: 3, damaged: ['originals/gone'] }, hasSecret: true },
@@ -147,6 +147,11 @@ test('a backup restores every row, the acknowledged bytes of every file, the sec
 	expect(readFileSync(join(where.dataFolder, 'auth-secret'), 'utf8')).toBe('the-secret-of-this-server-is-long-enough');
 	expect(readdirSync(where.dataFolder).toSorted()).toEqual([...keyFiles, 'db', 'media'].toSorted());
 	expect(await hostKeys(where.dataFolder)).toEqual(await hostKeys(source));
+});
+
+test('a restore initialises its database', { tags: ['release'], timeout: 120_000 }, async () => {
+	await restore(into('initialised'));
+	expect(await rowsOf(into('initialised').dataFolder)).toBe(rows);
 });
 
 test('a backup contains the media of a bucket', { tags: ['release'], timeout: 120_000 }, async () => {

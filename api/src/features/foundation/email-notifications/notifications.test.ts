@@ -45,7 +45,7 @@ test('subscribers get one e-mail per transcript and summary, in their language, 
 	expect(await notifications(who)).toHaveLength(2);
 });
 
-test('FREE announces no summaries, neither by e-mail nor in the activity', async () => {
+test('FREE announces no summaries, neither by e-mail nor in the activity', { tags: ['release'] }, async () => {
 	const who = await wanting({ autoEmailNotification: true, autoEmailNotificationForSummary: true });
 	await app.deps.db.update(workspace).set({ plan: 'free' }).where(eq(workspace.id, who.workspaceId));
 	await processed(app, who);

@@ -1,3 +1,4 @@
+// @module-tag release
 import { randomUUID } from 'node:crypto';
 import type { PipelineStep } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { eq } from 'drizzle-orm';
@@ -192,8 +193,7 @@ async function expectConsistent(scenario: Scenario): Promise<void> {
 }
 
 const title = `whatever two requests meet during %s, one consistent state remains (PIPELINE_SEED=${seed})`;
-test.for(['transcript'] as const)(title, { timeout: 120_000 }, collideAll);
-test.for(['prepare', 'insights', 'upload'] as const)(title, { tags: ['release'], timeout: 120_000 }, collideAll);
+test.for(['prepare', 'transcript', 'insights', 'upload'] as const)(title, { timeout: 120_000 }, collideAll);
 
 async function collideAll(step: PipelineStep): Promise<void> {
 	const begun = await inBatches(pairs, (pair) => begin(step, pair));

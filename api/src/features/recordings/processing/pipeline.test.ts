@@ -212,7 +212,9 @@ describeAudio('the pipeline', () => {
 		expect((await who.client.getPlayback({ params: { fileId } })).duration).toBe(12_000);
 	});
 
-	test('FREE shows one speaker and no summary, tags or compliance, and all appear after an upgrade', async () => {
+	test('FREE shows one speaker and no summary, tags or compliance, and all appear after an upgrade', {
+		tags: ['release'],
+	}, async () => {
 		await using app = await createPipelineApp({ plan: 'free' });
 		const admin = await app.signUp();
 		const { callId, fileId } = await processed(app, admin);

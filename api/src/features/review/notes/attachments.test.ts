@@ -159,24 +159,26 @@ describe('an invalid picture is refused, and the existing one is kept', () => {
 		const whole = await drawPicture(type);
 		return whole.subarray(0, whole.length >> 1);
 	};
-	test.for<[string, string, () => Promise<Buffer>]>([
+	type Invalid = [string, string, () => Promise<Buffer>];
+	const isRefused = async ([, code, bytes]: Invalid) => {
+		const before = await stored();
+		await expect(attach(attached.id, file(await bytes()))).rejects.toMatchObject({ code });
+		expect(await read(attached.id)).toEqual(attached);
+		expect(await stored()).toEqual(before);
+	};
+	test.for<Invalid>(
+		['jpeg', 'webp', 'gif'].map((type) => [`half of a ${type}`, 'image_broken', () => half(type as 'gif')]),
+	)('%s: %s', { tags: ['release'] }, isRefused);
+	test.for<Invalid>([
 		['an empty file', 'file_empty', async () => Buffer.alloc(0)],
 		['a page called .png', 'image_type_unknown', async () => Buffer.from('<script>alert(1)</script>')],
 		['a drawing with scripts', 'image_type_unknown', async () => Buffer.from('<svg onload="alert(1)"/>')],
 		['a sound', 'image_type_unknown', async () => Buffer.from('RIFF....WAVEfmt ')],
 		['half of a PNG', 'image_broken', () => half('png')],
-		['half of a JPEG', 'image_broken', () => half('jpeg')],
-		['half of a WebP', 'image_broken', () => half('webp')],
-		['half of a GIF', 'image_broken', () => half('gif')],
 		['a byte more than 5 MB', 'image_too_large', async () => Buffer.alloc(limits.noteImageMaxBytes + 1, 1)],
 		['many times 5 MB', 'image_too_large', async () => Buffer.alloc(8 * limits.noteImageMaxBytes, 1)],
 		['few bytes that become 81 million pixels', 'image_too_many_pixels', () => drawDecompressionBomb(9_000)],
-	])('%s: %s', async ([, code, bytes]) => {
-		const before = await stored();
-		await expect(attach(attached.id, file(await bytes()))).rejects.toMatchObject({ code });
-		expect(await read(attached.id)).toEqual(attached);
-		expect(await stored()).toEqual(before);
-	});
+	])('%s: %s', isRefused);
 
 	test('a form without a file is refused', async () => {
 		const { id } = await aNote();

@@ -195,7 +195,7 @@ test('concurrent requests with one idempotency key create one job, and different
 	await app.jobs.idle();
 });
 
-test("other users' jobs return 404, also for a colleague", async () => {
+test("other users' jobs return 404, also for a colleague", { tags: ['release'] }, async () => {
 	const { id } = jobIn(await upload());
 	const colleague = await joinWorkspace(app, owner, 'Admin');
 	for (const other of [colleague, await app.signUp()]) {

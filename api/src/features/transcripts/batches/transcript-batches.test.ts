@@ -70,15 +70,15 @@ const statusOf = async (id: string) => (await who.client.getConversation({ param
 
 describeAudio('a batch of recordings that are transcribed again', () => {
 	test('transcribes every recording, keeps the previous transcripts, and can be removed from the list', async () => {
-		const placed = [await place(), await place(), await place()];
+		const placed = [await place(), await place()];
 		const first = await start();
-		expect(first).toMatchObject({ state: 'running', total: 3, startedBy: null });
+		expect(first).toMatchObject({ state: 'running', total: 2, startedBy: null });
 		await app.jobs.idle();
 		const batch = await read();
-		expect(batch).toMatchObject({ state: 'done', done: 3, failed: 0, skipped: 0, running: 0, waiting: 0 });
+		expect(batch).toMatchObject({ state: 'done', done: 2, failed: 0, skipped: 0, running: 0, waiting: 0 });
 		for (const { fileId } of placed) expect(await wordsOf(fileId)).toContain('the good words');
 		const kept = await app.deps.db.select().from(previousTranscript);
-		expect(kept.map(({ engine }) => engine.id)).toEqual(['weak', 'weak', 'weak']);
+		expect(kept.map(({ engine }) => engine.id)).toEqual(['weak', 'weak']);
 		await who.client.deleteTranscriptBatch(params(first));
 		expect(await batches()).toEqual([]);
 	});
