@@ -77,7 +77,6 @@ import { authSecret } from './platform/auth/auth-secret.ts';
 import { createAuthenticate } from './platform/auth/authenticate.ts';
 import { assertFreshProof } from './platform/auth/proof/fresh-proof.ts';
 import { createApp } from './platform/http/create-app.ts';
-import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { type SecurityHeaders, securityHeadersFor } from './platform/http/headers/security-headers.ts';
 import type { App, Routes } from './platform/http/mount.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
@@ -109,7 +108,7 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 		metrics: deps.metrics,
 		probes: { '/healthz': answerLiveness, '/readyz': () => answerReadiness(readiness) },
 		publicUrl: deps.env.publicUrl,
-		isProxied: isBehindProxy(deps.env),
+		trustedProxies: deps.env.trustedProxies,
 		otherHosts: deps.env.ALLOWED_HOSTS,
 		headers,
 		version,
@@ -128,7 +127,7 @@ function openOAuthServer(deps: Deps, invalidate: (grantId: string) => void, head
 		secret,
 		headers,
 		publicUrl: env.publicUrl,
-		isProxied: isBehindProxy(env),
+		trustedProxies: env.trustedProxies,
 		async onTokenReused(device) {
 			invalidate(device.grantId);
 			await recordDeviceReuse(deps, device);

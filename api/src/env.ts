@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { isPaidPlan, type PlanKey, planKeys } from '@debrief/shared/domain/plans.ts';
 import { z } from 'zod';
 import { modelSetIds } from './engines/speech/models/model-sets.ts';
+import { readProxies } from './platform/http/headers/trusted-proxies.ts';
 
 const optional = z.string().trim().min(1).optional();
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
@@ -56,6 +58,17 @@ export const Environment = z.object({
 		.regex(/^[\w.-]+(?:\s*,\s*[\w.-]+)*$/, 'must be host names without port, separated by commas')
 		.default('')
 		.transform((names) => names.split(',').flatMap((name) => name.trim() || [])),
+	TRUSTED_PROXIES: z
+		.string()
+		.transform((list, context) => {
+			const proxies = readProxies(list);
+			if (proxies) return proxies;
+			context.addIssue(
+				'must be addresses or networks such as 10.0.0.0/8, or loopback, private or none, separated by commas',
+			);
+			return z.NEVER;
+		})
+		.optional(),
 	HSTS_SUBDOMAINS: onOff('off'),
 	CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000, 'must be a number from 1 to 1000000').default(256),
 	DATA_DIR: z.string().min(1).default('data'),
@@ -198,6 +211,8 @@ export type Env = z.output<typeof Environment> & {
 	dataFolder: string;
 	publicUrl: string;
 	isLoopback: boolean;
+	/** Their `X-Forwarded-For` is believed. */
+	trustedProxies: BlockList;
 };
 
 /** The message names the variable and says what to set. */
@@ -238,7 +253,10 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 	const host = isLoopback ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
 	const publicUrl = (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, '');
 	const DEFAULT_PLAN = env.DEFAULT_PLAN ?? (env.BILLING === 'off' ? 'premium' : 'free');
-	return { ...env, DEFAULT_PLAN, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback };
+	// A public address of a server that only this machine reaches means a proxy on this machine.
+	const isProxied = env.PUBLIC_URL !== undefined && isLoopback;
+	const trustedProxies = env.TRUSTED_PROXIES ?? readProxies(isProxied ? 'loopback' : 'none') ?? new BlockList();
+	return { ...env, DEFAULT_PLAN, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback, trustedProxies };
 }
 
 /** Throws for variables that contradict each other. */

@@ -19,7 +19,6 @@ import {
 import { getEngines, version } from './features/foundation/index.ts';
 import { offerModel, provideModels } from './features/transcripts/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
-import { isBehindProxy } from './platform/http/headers/client-address.ts';
 import { startTracing } from './platform/monitoring/tracing.ts';
 import { watchEventLoop } from './platform/monitoring/watch-event-loop.ts';
 import { startSandboxOf } from './platform/payments/payments-of.ts';
@@ -161,8 +160,7 @@ function listen(env: Env, { deps }: OpenDeps, readiness: Readiness): Promise<{ s
 		const server = serve({ fetch: app.fetch, ...where, serverOptions }, () => resolve({ stop }));
 		const stopServer = stopsGracefully(server as Server, graceMs);
 		server.once('error', (error) => reject(listenFailure(error, env)));
-		// Behind a proxy, all visitors share its address.
-		if (!isBehindProxy(env)) limitConnections(server, env.CONNECTIONS_PER_ADDRESS);
+		limitConnections(server, env.CONNECTIONS_PER_ADDRESS, env.trustedProxies);
 	});
 }
 

@@ -5,7 +5,7 @@ import { interfaceLanguageIn } from '@debrief/shared/domain/accounts/interface-l
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { ClientOrigin } from '../../platform/auth/accounts.ts';
-import { clientAddress, clientOrigin, isBehindProxy, networkOf } from '../../platform/http/headers/client-address.ts';
+import { clientAddress, clientOrigin, networkOf } from '../../platform/http/headers/client-address.ts';
 import type { AppEnv, Routes } from '../../platform/http/mount.ts';
 import type { ReencodeImage } from '../../platform/images/reencode-image.ts';
 import { recordSignIn } from '../foundation/index.ts';
@@ -57,8 +57,8 @@ type Hooks = AccountHooks & { invitations: InvitationHook };
 export function accountRoutes(deps: Deps, { invitations, ...hooks }: Hooks, reencode: ReencodeImage) {
 	const context = createAccountContext(deps, hooks);
 	const { humanCheck, limits } = context;
-	const isProxied = isBehindProxy(deps.env);
-	const addressOf = (c: Context<AppEnv>) => clientAddress(c, isProxied);
+	const { trustedProxies } = deps.env;
+	const addressOf = (c: Context<AppEnv>) => clientAddress(c, trustedProxies);
 	const network = (c: Context<AppEnv>) => networkOf(addressOf(c));
 	const origin = (c: Context<AppEnv>) => ({
 		network: network(c),
@@ -92,7 +92,7 @@ export function accountRoutes(deps: Deps, { invitations, ...hooks }: Hooks, reen
 		requestRecovery: ({ body, c }) => requestRecovery(context, body, origin(c)),
 		resetPassword: ({ body, c }) => resetPassword(context, body, network(c)),
 		async signIn({ body, c }) {
-			const from = clientOrigin(c, isProxied);
+			const from = clientOrigin(c, trustedProxies);
 			if (body.grant_type === 'refresh_token') return renewSession(context, c, body.refresh_token, from);
 			const session = await sessionFor(body, c, from);
 			const tokenIn = 'tokenIn' in body ? body.tokenIn : 'cookie';

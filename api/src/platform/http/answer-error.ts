@@ -19,6 +19,8 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
 	// An unreachable external system is not a fault of this server.
 	if (known.code === 'provider_unavailable') log.warn(line, known.message);
 	else if (status >= 500) log.error({ ...line, err: error }, known.message);
+	// A proxy that does not pass on Host would otherwise leave an operator without a trace.
+	else if (known.code === 'unknown_host') log.warn({ ...line, host: known.extra.host }, known.message);
 	else log.debug(line, known.message);
 	setRetryAfter(c, known.retryAfterMs);
 	if (known.code === 'range_not_satisfiable') c.header('content-range', `bytes */${known.extra.size}`);

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
 import { limitConnections } from './connection-limit.ts';
+import { readProxies } from './headers/trusted-proxies.ts';
 
 function createServer(most: number) {
 	const server = new EventEmitter();
-	limitConnections(server, most);
+	limitConnections(server, most, readProxies('10.0.0.0/8') ?? new BlockList());
 	return (remoteAddress: string) => {
 		const socket = Object.assign(new EventEmitter(), { remoteAddress, isClosed: false, destroy: () => {} });
 		socket.destroy = () => {
@@ -20,6 +22,12 @@ test('connections are limited per address, without effect on other addresses', (
 	const connect = createServer(2);
 	const open = [connect('192.0.2.1'), connect('::ffff:192.0.2.1'), connect('192.0.2.1'), connect('192.0.2.2')];
 	expect(open.map(({ isClosed }) => isClosed)).toEqual([false, false, true, false]);
+});
+
+test('connections of a trusted proxy are not limited', () => {
+	const connect = createServer(1);
+	const open = [connect('10.1.2.3'), connect('::ffff:10.1.2.3'), connect('10.1.2.3')];
+	expect(open.map(({ isClosed }) => isClosed)).toEqual([false, false, false]);
 });
 
 test('a closed connection frees its place', () => {

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { openAiBase } from '@debrief/shared/contract/speech/openai.ts';
 import { mcpPath } from '@debrief/shared/domain/accounts/api-keys.ts';
@@ -49,7 +50,7 @@ type Parts = {
 	metrics: Metrics;
 	probes: Record<string, () => Response | Promise<Response>>;
 	publicUrl: string;
-	isProxied: boolean;
+	trustedProxies: BlockList;
 	otherHosts: readonly string[];
 	headers: SecurityHeaders;
 	version: string;
@@ -80,7 +81,7 @@ export function createApp(parts: Parts): App {
 		keyLimit: parts.keyLimit,
 		assertFreshProof: parts.assertFreshProof,
 		isSameOrigin: (c) => isSameOrigin(c, parts.publicUrl),
-		originOf: (c) => clientOrigin(c, parts.isProxied),
+		originOf: (c) => clientOrigin(c, parts.trustedProxies),
 		queue: createFairQueue(callerQueueLimits),
 	};
 	mountAll(app, parts.routes, guards);

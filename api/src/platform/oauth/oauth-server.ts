@@ -30,7 +30,7 @@ const codeRequests = { limit: 120, windowMs: 15 * 60_000 };
 export function createOAuthServer(
 	input: Omit<OAuthParts, 'issuer' | 'apiUrl' | 'mcpUrl'> & { headers: SecurityHeaders },
 ): OAuthServer {
-	const { publicUrl, db, clock, isProxied } = input;
+	const { publicUrl, db, clock, trustedProxies } = input;
 	const parts: OAuthParts = {
 		...input,
 		issuer: publicUrl + oauthBase,
@@ -41,7 +41,7 @@ export function createOAuthServer(
 	const codes = createRateLimit({ ...codeRequests, name: 'device-authorizations', db, clock });
 
 	async function pass(c: Context<AppEnv>, path: string, approver: Approver | null): Promise<Response> {
-		const address = clientAddress(c, isProxied);
+		const address = clientAddress(c, trustedProxies);
 		if (path.startsWith('/device/auth') && c.req.method === 'POST') await codes.assert(networkOf(address));
 		const { answer } = await load();
 		const { incoming, outgoing } = c.env;

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { BlockList } from 'node:net';
 import { mcpAccess } from '@debrief/shared/contract/mcp.ts';
 import type { DeviceClient } from '@debrief/shared/domain/accounts/devices.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
@@ -28,7 +29,7 @@ export type OAuthParts = {
 	apiUrl: string;
 	/** Resource of MCP clients, which they must name. */
 	mcpUrl: string;
-	isProxied: boolean;
+	trustedProxies: BlockList;
 	onTokenReused: OnTokenReused;
 	onDeviceApproved: OnDeviceApproved;
 };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../../deps.ts';
 import { assertFreshProof } from '../../../platform/auth/proof/fresh-proof.ts';
-import { clientAddress, isBehindProxy } from '../../../platform/http/headers/client-address.ts';
+import { clientAddress } from '../../../platform/http/headers/client-address.ts';
 import type { AppEnv, Routes } from '../../../platform/http/mount.ts';
 import type { OAuthServer } from '../../../platform/oauth/oauth-server.ts';
 import { disconnectApp, listConnectedApps, reportNewApp } from './connected-apps.ts';
@@ -10,10 +10,10 @@ import { listOAuthClients, registerOAuthClient, removeOAuthClient, renewOAuthCli
 const agentMaxLength = 200;
 
 export function connectedAppRoutes(deps: Deps, oauth: OAuthServer, invalidateGrant: (grantId: string) => void) {
-	const isProxied = isBehindProxy(deps.env);
+	const { trustedProxies } = deps.env;
 	const from = (c: Context<AppEnv>) => ({
 		agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength),
-		address: clientAddress(c, isProxied),
+		address: clientAddress(c, trustedProxies),
 	});
 	return {
 		getInteraction: async ({ params, c }) => (await oauth.interactions()).read(c.env, params.uid),

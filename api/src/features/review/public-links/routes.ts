@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../../deps.ts';
-import { clientAddress, isBehindProxy, networkOf } from '../../../platform/http/headers/client-address.ts';
+import { clientAddress, networkOf } from '../../../platform/http/headers/client-address.ts';
 import type { AppEnv, Routes } from '../../../platform/http/mount.ts';
 import { createRateLimit } from '../../../platform/http/rate-limit.ts';
 import { createPublicLink } from './create-public-link.ts';
@@ -22,9 +22,9 @@ const limitsOf = (deps: Deps) => ({
 
 export function publicLinkRoutes(deps: Deps) {
 	const limits = limitsOf(deps);
-	const isProxied = isBehindProxy(deps.env);
+	const { trustedProxies } = deps.env;
 	const visitorOf = (c: Context<AppEnv>): Visitor => {
-		const network = networkOf(clientAddress(c, isProxied));
+		const network = networkOf(clientAddress(c, trustedProxies));
 		return { network, device: `${network} ${c.req.header('user-agent') ?? ''}` };
 	};
 	return {

@@ -1,6 +1,6 @@
 import { rightsOfRank } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { clientAddress, isBehindProxy, networkOf } from '../../../platform/http/headers/client-address.ts';
+import { clientAddress, networkOf } from '../../../platform/http/headers/client-address.ts';
 import type { Routes } from '../../../platform/http/mount.ts';
 import { createRateLimit } from '../../../platform/http/rate-limit.ts';
 import { acceptInvitation, getInvitation } from './invitations/accept-invitation.ts';
@@ -23,7 +23,7 @@ export function teamRoutes(context: TeamsContext) {
 	const { deps } = context;
 	const invitations = { deps, invitations: createRateLimit({ ...deps, ...mailLimit }) };
 	const opens = createRateLimit({ ...deps, ...openLimit });
-	const isProxied = isBehindProxy(deps.env);
+	const { trustedProxies } = deps.env;
 	return {
 		getRights: async ({ caller: { rank } }) => ({ rank, rights: [...rightsOfRank[rank]] }),
 		listMembers: ({ caller, query }) => listMembers(deps, caller, query),
@@ -53,7 +53,7 @@ export function teamRoutes(context: TeamsContext) {
 		getInvitation: ({ caller, params }) => getInvitation(deps, caller, params.tokenId),
 		async openInvitation({ params, query, c }) {
 			c.header('cache-control', 'private, no-store');
-			await opens.assert(networkOf(clientAddress(c, isProxied)));
+			await opens.assert(networkOf(clientAddress(c, trustedProxies)));
 			return openInvitation(deps, { ...params, ...query });
 		},
 		acceptInvitation: ({ caller, body }) => acceptInvitation(deps, caller, body.tokenId),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { allowHosts } from './allowed-hosts.ts';
+import { allowHosts, unknownHost } from './allowed-hosts.ts';
 
 function appAt(publicUrl: string, others: string[] = []) {
 	const app = new Hono();
@@ -36,6 +36,13 @@ test.for([
 	'',
 ])('%s is refused', async (host) => {
 	expect(await appAt('https://debrief.example')(host)).toBe('unknown_host');
+});
+
+test('the refusal names the host and what a proxy has to pass', () => {
+	const refusal = unknownHost('backend');
+	expect(refusal.message).toMatch(/host name “backend”.*proxy.*Host.*ALLOWED_HOSTS/);
+	expect(refusal.extra).toEqual({ host: 'backend' });
+	expect(unknownHost(null).message).toContain('no host name');
 });
 
 test('without a public address the name in HOST is served', async () => {

@@ -1,28 +1,62 @@
+import { BlockList } from 'node:net';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from '../../../env.ts';
 import type { AppEnv } from '../mount.ts';
-import { clientAddress, isBehindProxy, networkOf } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
+import { readProxies } from './trusted-proxies.ts';
 
-async function addressSeen(isProxied: boolean, forwarded?: string, remoteAddress = '::ffff:127.0.0.1') {
-	const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, isProxied)));
-	const headers = forwarded ? { 'x-forwarded-for': forwarded } : {};
+async function addressSeen(trusted: string, headers: Record<string, string>, remoteAddress = '::ffff:127.0.0.1') {
+	const proxies = readProxies(trusted) ?? new BlockList();
+	const app = new Hono<AppEnv>().get('/', (c) => c.text(clientAddress(c, proxies)));
 	const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
 	return answer.text();
 }
+const via = (addresses: string) => ({ 'x-forwarded-for': addresses });
 
-test('without our proxy, clients cannot forge the address they are counted under', async () => {
-	expect(await addressSeen(false, '203.0.113.9')).toBe('127.0.0.1');
+test.each([
+	['no proxy is trusted', 'none', via('203.0.113.9'), '127.0.0.1'],
+	['the client is no trusted proxy', '10.0.0.0/8', via('203.0.113.9'), '127.0.0.1'],
+	['the proxy passed no address', 'loopback', {}, '127.0.0.1'],
+	['the client forged the first address', 'loopback', via('198.51.100.1, 203.0.113.9'), '203.0.113.9'],
+	['two proxies passed it on', 'loopback, 10.0.0.0/8', via('198.51.100.1, 203.0.113.9, 10.2.3.4'), '203.0.113.9'],
+	['all are proxies', 'private', via('10.0.0.1, 192.168.1.1'), '10.0.0.1'],
+	['the proxy wrote a port', 'loopback', via('203.0.113.9:51234'), '203.0.113.9'],
+	['the proxy wrote IPv6 with a port', 'loopback', via('[2001:db8::9]:51234'), '2001:db8::9'],
+	[
+		'the proxy wrote Forwarded',
+		'loopback',
+		{ forwarded: 'for=198.51.100.1, for="[2001:db8::9]:4711";proto=https' },
+		'2001:db8::9',
+	],
+	['the proxy wrote both', 'loopback', { forwarded: 'for=198.51.100.1', ...via('203.0.113.9') }, '203.0.113.9'],
+])('when %s, the address of the client is right', async (_, trusted, headers, address) => {
+	expect(await addressSeen(trusted, headers)).toBe(address);
 });
 
-test('behind our proxy, only its own X-Forwarded-For entry counts', async () => {
-	expect(await addressSeen(true, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
-	expect(await addressSeen(true)).toBe('127.0.0.1');
+test('a proxy that connects by IPv6 is trusted', async () => {
+	expect(await addressSeen('fd00::/8', via('203.0.113.9'), 'fd12::3')).toBe('203.0.113.9');
 });
 
-test('a proxy is assumed only with a public address and a loopback listener', () => {
-	expect(isBehindProxy({ PUBLIC_URL: 'https://debrief.example', isLoopback: true })).toBe(true);
-	expect(isBehindProxy({ PUBLIC_URL: 'https://debrief.example', isLoopback: false })).toBe(false);
-	expect(isBehindProxy({ isLoopback: true })).toBe(false);
+describe('TRUSTED_PROXIES', () => {
+	const isTrusted = (address: string, variables: Record<string, string>) =>
+		parseEnv(variables).trustedProxies.check(address, 'ipv4');
+
+	test('a proxy on this machine is assumed only with a public address and a loopback listener', () => {
+		const PUBLIC_URL = 'https://debrief.example';
+		expect(isTrusted('127.0.0.1', { PUBLIC_URL })).toBe(true);
+		expect(isTrusted('127.0.0.1', { PUBLIC_URL, HOST: '0.0.0.0' })).toBe(false);
+		expect(isTrusted('127.0.0.1', { PUBLIC_URL, TRUSTED_PROXIES: 'none' })).toBe(false);
+		expect(isTrusted('127.0.0.1', {})).toBe(false);
+		expect(isTrusted('172.17.0.1', { PUBLIC_URL, HOST: '0.0.0.0', TRUSTED_PROXIES: 'private' })).toBe(true);
+	});
+
+	test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/x', 'fd00::/129', 'private, nonsense'])(
+		'%s is refused at the start',
+		(TRUSTED_PROXIES) => {
+			expect(() => parseEnv({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES must be addresses or networks/);
+		},
+	);
 });
 
 test.each([

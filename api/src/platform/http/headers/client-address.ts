@@ -1,25 +1,42 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { type BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { ClientOrigin } from '../../auth/accounts.ts';
 import type { AppEnv } from '../mount.ts';
-
-export const isBehindProxy = (env: { PUBLIC_URL?: string | undefined; isLoopback: boolean }): boolean =>
-	env.PUBLIC_URL !== undefined && env.isLoopback;
+import { isTrusted } from './trusted-proxies.ts';
 
 /**
- * Returns the client address. `X-Forwarded-For` counts only behind a proxy, and only its last entry, which the proxy
- * wrote; clients can forge the others.
+ * Returns the client address. Each trusted proxy appends the address that it saw, so the last address that is none of
+ * them is the client's. Clients can forge everything before it.
  */
-export function clientAddress(c: Context<AppEnv>, isProxied: boolean): string {
-	const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-	const address = forwarded || c.env.incoming.socket.remoteAddress || 'unknown';
-	return address.replace(/^::ffff:/, '');
+export function clientAddress(c: Context<AppEnv>, proxies: BlockList): string {
+	let address = plainAddress(c.env.incoming.socket.remoteAddress ?? 'unknown');
+	for (const hop of forwardedFor(c).toReversed()) {
+		if (!isTrusted(proxies, address)) break;
+		address = plainAddress(hop);
+	}
+	return address;
 }
+
+/** `Forwarded` (RFC 7239) counts only without `X-Forwarded-For`, which more proxies write. */
+function forwardedFor(c: Context<AppEnv>): string[] {
+	const usual = c.req.header('x-forwarded-for');
+	if (usual !== undefined) return usual.split(',').flatMap((part) => part.trim() || []);
+	const parts = c.req.header('forwarded')?.split(',') ?? [];
+	return parts.flatMap((part) => /(?:^|;)\s*for="?([^";]+)"?/i.exec(part)?.[1] ?? []);
+}
+
+/** Strips port, brackets and the prefix of IPv4 in IPv6. */
+const plainAddress = (address: string): string =>
+	address
+		.trim()
+		.replace(/^\[(.*)\](?::\d+)?$/, '$1')
+		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+		.replace(/^::ffff:/, '');
 
 const agentMaxLength = 300;
 
-export const clientOrigin = (c: Context<AppEnv>, isProxied: boolean): ClientOrigin => ({
-	address: clientAddress(c, isProxied),
+export const clientOrigin = (c: Context<AppEnv>, proxies: BlockList): ClientOrigin => ({
+	address: clientAddress(c, proxies),
 	agent: (c.req.header('user-agent') ?? '').slice(0, agentMaxLength),
 });
 
