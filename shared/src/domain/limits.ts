@@ -17,6 +17,8 @@ export const limits = {
 	questionMaxLength: 2_000,
 	/** Links work without a session, so they must not outlive one by much. The player requests new ones. */
 	playbackLinkLifetimeMs: 3_600_000,
+	/** How long a deleted conversation can be restored. */
+	binLifetimeMs: 30 * 86_400_000,
 	accessTokenLifetimeSeconds: 15 * 60,
 	insightsPollMs: 10_000,
 	transcriptPollMs: 1_000,

@@ -42,20 +42,6 @@ export const accountMailTexts = {
 			'Mit dem neuen Passwort werden Sie überall abgemeldet. Wenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
 		],
 	}),
-	invitation: ({ link, inviter, workspace }) => ({
-		en: [
-			`${inviter} invites you to “${workspace}”`,
-			`${inviter} invites you to work in “${workspace}” on Debrief.`,
-			`Open this link to join. It works once, for 14 days:\n${link}`,
-			'There you sign in, or choose a name and a password. If you do not know who this is, ignore this message.',
-		],
-		de: [
-			`${inviter} lädt Sie zu „${workspace}“ ein`,
-			`${inviter} lädt Sie ein, in „${workspace}“ bei Debrief mitzuarbeiten.`,
-			`Öffnen Sie diesen Link, um beizutreten. Er gilt einmal und 14 Tage lang:\n${link}`,
-			'Dort melden Sie sich an oder wählen Namen und Passwort. Wenn Sie niemanden dort kennen, ignorieren Sie diese Nachricht.',
-		],
-	}),
 	passwordChanged: ({ link }) => ({
 		en: [
 			'Your password was changed',

@@ -1,6 +1,20 @@
 import type { MailKind } from './mail-values.ts';
 
 export const workspaceMailTexts = {
+	invitation: ({ link, inviter, workspace }) => ({
+		en: [
+			`${inviter} invites you to “${workspace}”`,
+			`${inviter} invites you to work in “${workspace}” on Debrief.`,
+			`Open this link to join. It works once, for 14 days:\n${link}`,
+			'There you sign in, or choose a name and a password. If you do not know who this is, ignore this message.',
+		],
+		de: [
+			`${inviter} lädt Sie zu „${workspace}“ ein`,
+			`${inviter} lädt Sie ein, in „${workspace}“ bei Debrief mitzuarbeiten.`,
+			`Öffnen Sie diesen Link, um beizutreten. Er gilt einmal und 14 Tage lang:\n${link}`,
+			'Dort melden Sie sich an oder wählen Namen und Passwort. Wenn Sie niemanden dort kennen, ignorieren Sie diese Nachricht.',
+		],
+	}),
 	workspaceDeletion: ({ link, day, inviter, workspace }) => ({
 		en: [
 			`“${workspace}” will be deleted`,

@@ -1,4 +1,4 @@
-import { binLifetimeMs } from '@debrief/shared/domain/conversations/bin-lifetime.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysis, conversation, file, processingRun, share } from '../../../platform/db/schema/index.ts';
@@ -89,7 +89,7 @@ test('the bin is paged, last deleted first, with the purge date', async () => {
 	expect(list.map(({ title }) => title)).toEqual(['Three', 'Two']);
 	expect(list[0]).toMatchObject({
 		deletedAt: '2026-01-03T00:00:00.000Z',
-		purgedAt: new Date(deletedAt(2).getTime() + binLifetimeMs).toISOString(),
+		purgedAt: new Date(deletedAt(2).getTime() + limits.binLifetimeMs).toISOString(),
 	});
 	expect(query).toEqual({ total: 3, start: 0, limit: 2 });
 	const rest = await other.client.listBin({ query: { limit: 2, start: 2 } });
@@ -103,8 +103,8 @@ test('a conversation is purged after exactly 30 days', async () => {
 		await placeConversation(app.deps, who),
 	];
 	const now = app.deps.clock().getTime();
-	await setDeletedAt(due, new Date(now - binLifetimeMs - 1_000));
-	await setDeletedAt(early, new Date(now - binLifetimeMs + 60_000));
+	await setDeletedAt(due, new Date(now - limits.binLifetimeMs - 1_000));
+	await setDeletedAt(early, new Date(now - limits.binLifetimeMs + 60_000));
 	await emptyBin(app.deps);
 	expect(await rowOf(due)).toBe(undefined);
 	expect(await binned()).toEqual([early]);
@@ -142,7 +142,7 @@ test('deleting twice, restoring twice and restoring what was never deleted are r
 test('a conversation restored during its purge is either complete or gone', async () => {
 	const { callId } = await placeTranscript(app.deps, who, [['1', 'hello']]);
 	await bin(callId);
-	await setDeletedAt(callId, new Date(app.deps.clock().getTime() - binLifetimeMs - 1_000));
+	await setDeletedAt(callId, new Date(app.deps.clock().getTime() - limits.binLifetimeMs - 1_000));
 	const [restored] = await Promise.allSettled([restore(callId), emptyBin(app.deps)]);
 	const files = await app.deps.db.select().from(file).where(eq(file.conversationId, callId));
 	const row = await rowOf(callId);

@@ -1,5 +1,5 @@
 import type { BinnedConversation } from '@debrief/shared/contract/conversations/bin.ts';
-import { binLifetimeMs } from '@debrief/shared/domain/conversations/bin-lifetime.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { count, desc } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation } from '../../../platform/db/schema/index.ts';
@@ -31,7 +31,7 @@ export async function listBin({ db, clock }: Deps, caller: Caller, page: { start
 			fileName: names.get(row.id) ?? null,
 			startedAt: row.startedAt.toISOString(),
 			deletedAt: binnedAt.toISOString(),
-			purgedAt: new Date(binnedAt.getTime() + binLifetimeMs).toISOString(),
+			purgedAt: new Date(binnedAt.getTime() + limits.binLifetimeMs).toISOString(),
 		};
 	});
 	return { list, query: { total: total?.n ?? 0, ...page } };

@@ -1,4 +1,4 @@
-import { binLifetimeMs } from '@debrief/shared/domain/conversations/bin-lifetime.ts';
+import { limits } from '@debrief/shared/domain/limits.ts';
 import { and, asc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
@@ -16,7 +16,7 @@ export async function purgeConversations(deps: Deps, caller: Caller, conversatio
 }
 
 export async function emptyBin(deps: Deps): Promise<void> {
-	await purgeAll(deps, lte(conversation.deletedAt, new Date(deps.clock().getTime() - binLifetimeMs)));
+	await purgeAll(deps, lte(conversation.deletedAt, new Date(deps.clock().getTime() - limits.binLifetimeMs)));
 }
 
 export function emptyBinOf(deps: Deps, workspaceId: string): Promise<number> {
