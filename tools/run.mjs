@@ -38,6 +38,11 @@ const tasks = {
 		build: true,
 		script: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'faults.config.ts'],
 	},
+	neighbours: {
+		system: 'neighbours',
+		build: true,
+		script: ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'neighbours.config.ts'],
+	},
 	// Garbage collection on other threads would take cores from the measurement.
 	bench: { system: 'test', build: true, script: ['--v8-pool-size=0', 'e2e/bench/main.ts'] },
 	gallery: { script: ['node_modules/vite/bin/vite.js', 'dashboard', '--open', '/gallery.html'] },

@@ -22,9 +22,18 @@ const forTest = {
 	'pocketsphinx-testdata': hasFile('/usr/share/pocketsphinx/test'),
 };
 
+const forNeighbours = {
+	...forTest,
+	'nginx-light': hasFile('/usr/sbin/nginx'),
+	caddy: hasFile('/usr/bin/caddy'),
+	haproxy: hasFile('/usr/sbin/haproxy'),
+	'apache2-bin': hasFile('/usr/sbin/apache2'),
+};
+const packagesFor = { start: forStart, test: forTest, neighbours: forNeighbours };
+
 /** Installs missing packages with apt if that needs no interaction, else prints the command. */
 export async function needSystemPackages(purpose) {
-	const missing = Object.entries(purpose === 'test' ? forTest : forStart)
+	const missing = Object.entries(packagesFor[purpose])
 		.filter(([, isThere]) => !isThere())
 		.map(([name]) => name);
 	if (missing.length === 0 || process.env.SYSTEM_PACKAGES === 'skip') return;
