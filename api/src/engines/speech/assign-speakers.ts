@@ -2,7 +2,7 @@ import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts
 import { channelLabel, channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
 import { mapInTurns } from '../../platform/processes/yield-to-event-loop.ts';
 import type { FindTurns } from './diarization/choose-speaker-turns.ts';
-import { countVoices, type Turn, type VoiceCount } from './diarization/diarize.ts';
+import { countVoices, type VoiceCount } from './diarization/diarize.ts';
 import type { Span, Word } from './speech-engine.ts';
 import type { SpeakerLabelledChannel } from './to-segments.ts';
 import type { TranscribedChannel } from './transcribe-channels.ts';
@@ -121,7 +121,7 @@ const unknownSpeaker = '?';
 /**
  * Returns a function that finds the turn covering most of a word, or else the nearest one, without scanning all turns.
  */
-function turnFinder(turns: readonly Turn[]): (word: Span) => Turn | null {
+export function turnFinder<T extends Span>(turns: readonly T[]): (word: Span) => T | null {
 	const sorted = turns.toSorted((a, b) => a.startedAt - b.startedAt);
 	/** Running maximum of the turns' ends. */
 	const ends: number[] = [];

@@ -143,7 +143,9 @@ const toDraft = ({ startedAt, endedAt, words }: Utterance, write: (words: Word[]
 	text: textOfWords(write(words)),
 });
 
-async function findChannelSpeech({ pcmPaths, layout, heard = [], signal }: RecordingRequest): Promise<SpeechChannel[]> {
+type Sound = Pick<RecordingRequest, 'pcmPaths' | 'layout' | 'heard' | 'signal'>;
+
+export async function findChannelSpeech({ pcmPaths, layout, heard = [], signal }: Sound): Promise<SpeechChannel[]> {
 	const found = await runInParallel(
 		pcmPaths,
 		pcmPaths.length,

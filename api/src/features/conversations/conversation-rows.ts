@@ -10,7 +10,7 @@ import { type Entitlements, hasFeature } from '@debrief/shared/domain/entitlemen
 import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { file, speaker } from '../../platform/db/schema/index.ts';
+import { file, type processingRun, speaker } from '../../platform/db/schema/index.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 import { confidentShareOf } from './edits/edited-insights.ts';
 import { whileSilent } from './silent-uploads.ts';
@@ -62,8 +62,12 @@ export function toRow(
 const statusOf = (pipeline: Pipeline) =>
 	isInProgress(pipeline) ? 'processing' : pipeline.state === 'failed' ? 'failed' : 'finished';
 
+type RunStep = (typeof processingRun.$inferSelect)['step'];
+
+export const shownStep = (step: RunStep): PipelineStep => (step === 'speakers' ? 'transcript' : step);
+
 export type RunState = {
-	step: PipelineStep;
+	step: RunStep;
 	state: Pipeline['state'];
 	progress: number | null;
 	startedAt: Date | null;
@@ -77,7 +81,7 @@ export function toPipeline(run: RunState, source: string, now: Date): Pipeline {
 	// Estimates from the first 5 % of the work would jump.
 	const canEstimate = state === 'working' && progress !== null && progress >= 0.05;
 	return {
-		step,
+		step: shownStep(step),
 		state,
 		progress,
 		etaMs: canEstimate ? Math.round((elapsedMs * (1 - progress)) / progress) : null,

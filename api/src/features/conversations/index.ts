@@ -19,7 +19,7 @@ export {
 	seeConversations,
 	seeFile,
 } from './conversation-access.ts';
-export { fileNames } from './conversation-rows.ts';
+export { fileNames, shownStep } from './conversation-rows.ts';
 export { requestCopies } from './copies/copied-columns.ts';
 export { copyColumnsJob, resumeCopies } from './copies/copy-columns.job.ts';
 export { deleteMedia } from './delete-media.ts';

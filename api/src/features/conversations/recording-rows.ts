@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { shownContacts } from '../foundation/index.ts';
 import { type ConversationRecord, seeConversation } from './conversation-access.ts';
-import { type RunState, toPipeline } from './conversation-rows.ts';
+import { type RunState, shownStep, toPipeline } from './conversation-rows.ts';
 import { silentUploads, whileSilent } from './silent-uploads.ts';
 
 export async function recordingsOf(
@@ -46,7 +46,7 @@ export async function recordingsOf(
 			languages: first.languages,
 			streams: [first, ...rest].map((row) => ({ id: row.stream.id, fileId: row.stream.fileId })),
 			pipeline: isSilent ? whileSilent(pipeline, silentSince, now) : pipeline,
-			transcriptStatus: transcriptStatusOf(run, first.transcribed !== null),
+			transcriptStatus: transcriptStatusOf({ ...run, step: shownStep(run.step) }, first.transcribed !== null),
 			isStalled,
 			endedUnexpectedly,
 		};

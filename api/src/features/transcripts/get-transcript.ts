@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { previousTranscript, segment, speaker, transcript } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mapInTurns } from '../../platform/processes/yield-to-event-loop.ts';
-import { type ConversationRecord, firstFileOf, seeConversation, seeFile } from '../conversations/index.ts';
+import { type ConversationRecord, firstFileOf, seeConversation, seeFile, shownStep } from '../conversations/index.ts';
 import type { ViewLog } from '../foundation/index.ts';
 import { currentRunOf, isActive } from '../recordings/index.ts';
 import { readDraft } from './draft-segments.ts';
@@ -80,13 +80,16 @@ async function readTranscript(
 	const languageCode = head?.language ?? conversation.language;
 	const answer: TranscriptAnswer = {
 		list: await mapInTurns(rows, (row) => toSegment(row, languageCode, nameOf(row))),
-		status: run ? transcriptStatusOf(run, head !== undefined) : (conversation.transcriptStatus ?? 'processing'),
+		status: run
+			? transcriptStatusOf({ ...run, step: shownStep(run.step) }, head !== undefined)
+			: (conversation.transcriptStatus ?? 'processing'),
 		failureReason: run?.reason ?? 'None',
 		speakers,
 		engine: head?.engine ?? null,
 		hasSpeakers,
 		total: total?.n ?? 0,
 		storedAt: head?.createdAt.toISOString() ?? null,
+		...(run?.step === 'speakers' && isActive(run) && { isSeparating: true }),
 		...(previous && { former: previous.engine }),
 		...(head?.wordlessSpeech && { wordlessSpeech: head.wordlessSpeech }),
 		...(isFirst && (await readDraft(deps.db, { runId: run.id, fileId }, limit))),

@@ -21,6 +21,7 @@ export { transcriptRoutes } from './routes.ts';
 export { searchRoutes } from './search/routes.ts';
 export { searchTranscripts } from './search/search-transcripts.ts';
 export type { Passage } from './segment-rows.ts';
+export { separateSpeakersJob } from './separation/separate-speakers.job.ts';
 export { offerModel } from './speech-models/offer-model.ts';
 export { provideModels } from './speech-models/provide-models.ts';
 export { speechModelRoutes } from './speech-models/routes.ts';

@@ -86,7 +86,7 @@ export const transcriptRoutes = (deps: Deps, viewLog: ViewLog) =>
 		setLanguages: ({ caller, body }) => transcribeAgain(deps, caller, body.fileIds, { language: body.languageCode }),
 		async setNumberOfSpeakers({ caller, body: { fileIds, numberOfSpeakers } }) {
 			requireFeature(caller, 'speakerRecognition');
-			await transcribeAgain(deps, caller, fileIds, { numberOfSpeakers });
+			await transcribeAgain(deps, caller, fileIds, { numberOfSpeakers }, { keepsWords: true });
 		},
 		setOwnChannel: ({ caller, params, body }) => setOwnChannel(deps, caller, { ...params, ...body }),
 		compareTranscripts: ({ caller, params, query }) => compareTranscripts(deps, caller, { ...params, ...query }),

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { SpeechEngine } from '../../engines/speech/speech-engine.ts';
 import type { Transaction } from '../../platform/db/open-database.ts';
-import { file, preparedMedia, recording, stream } from '../../platform/db/schema/index.ts';
+import { file, preparedMedia, recording, segment, stream } from '../../platform/db/schema/index.ts';
 import { AppError, fieldDetail, fieldError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
@@ -13,7 +13,14 @@ import { engineFor } from './languages/engine-for.ts';
 
 type Choice = Partial<Pick<typeof recording.$inferInsert, 'language' | 'numberOfSpeakers' | 'speechEngine'>>;
 
-export async function transcribeAgain(deps: Deps, caller: Caller, fileIds: string[], choice: Choice): Promise<void> {
+/** With `keepsWords`, only the speakers of transcripts are separated again. */
+export async function transcribeAgain(
+	deps: Deps,
+	caller: Caller,
+	fileIds: string[],
+	choice: Choice,
+	{ keepsWords = false } = {},
+): Promise<void> {
 	const targets: Awaited<ReturnType<typeof editFile>>[] = [];
 	for (const id of new Set(fileIds)) {
 		await seeFile(deps.db, caller, id);
@@ -21,17 +28,32 @@ export async function transcribeAgain(deps: Deps, caller: Caller, fileIds: strin
 	}
 	const conversationIds = [...new Set(targets.map(({ conversation }) => conversation.id))];
 	await changeProcessing(deps, conversationIds, async (tx, start) => {
-		const chosen = new Map<string, string>();
-		for (const { file: each, conversation } of targets)
-			chosen.set(await transcribableRecording(tx, each.id), conversation.id);
-		const ids = [...chosen.keys()];
-		for (const row of await tx.select().from(recording).where(inArray(recording.id, ids))) {
-			const changes = { ...choice, ...engineForLanguage(deps, row, choice), keepsFormer: true };
-			await tx.update(recording).set(changes).where(eq(recording.id, row.id));
+		const ids = new Set<string>();
+		for (const { file: each } of targets) ids.add(await transcribableRecording(tx, each.id));
+		for (const row of await tx
+			.select()
+			.from(recording)
+			.where(inArray(recording.id, [...ids]))) {
+			const isSeparated = keepsWords && (await hasLines(tx, row.id));
+			const forWords = isSeparated ? {} : { ...engineForLanguage(deps, row, choice), keepsFormer: true };
+			await tx
+				.update(recording)
+				.set({ ...choice, ...forWords })
+				.where(eq(recording.id, row.id));
+			const { id: recordingId, conversationId } = row;
+			await start({ conversationId, recordingId, step: isSeparated ? 'speakers' : 'transcript' });
 		}
-		for (const [recordingId, conversationId] of chosen)
-			await start({ conversationId, recordingId, step: 'transcript' });
 	});
+}
+
+async function hasLines(tx: Transaction, recordingId: string): Promise<boolean> {
+	const [line] = await tx
+		.select({ id: segment.id })
+		.from(segment)
+		.innerJoin(stream, eq(stream.fileId, segment.fileId))
+		.where(eq(stream.recordingId, recordingId))
+		.limit(1);
+	return line !== undefined;
 }
 
 /** A chosen engine gives way to one that knows the language. Throws `language_not_supported`. */

@@ -171,7 +171,8 @@ export const transcriptChangeEndpoints = {
 		path: '/media/numberOfSpeakers',
 		access: 'member',
 		keyScope: 'write',
-		summary: 'Set the number of speakers in recordings and transcribe them again.',
+		summary:
+			'Set the number of speakers in recordings and separate their speakers again. Words stay. Transcribes recordings without a transcript.',
 		body: z.strictObject({ fileIds: FileIds, numberOfSpeakers: NumberOfSpeakers }),
 		errors: ['feature_not_in_plan', 'language_not_supported', ...toAsk],
 	}),

@@ -99,6 +99,8 @@ export const TranscriptAnswer = z.object({
 	wordlessSpeech: z.array(TimeRange).optional(),
 	/** When this transcript was stored, which changes with every new transcript. Null until there is one. */
 	storedAt: z.string().nullable(),
+	/** True while only the speakers are separated again. Present only then. */
+	isSeparating: z.boolean().optional(),
 	/** Engine of the previous transcript, until a user chooses between the two. */
 	former: EngineUsed.optional(),
 });

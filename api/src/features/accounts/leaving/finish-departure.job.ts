@@ -49,7 +49,7 @@ const isTakenAlong = ({ userId, fromWorkspaceId, createdAt }: Departure): SQL | 
 const isAtWork = and(
 	isNull(processingRun.supersededAt),
 	eq(processingRun.state, 'working'),
-	inArray(processingRun.step, ['transcript', 'insights']),
+	inArray(processingRun.step, ['transcript', 'speakers', 'insights']),
 );
 
 function moveBatch(db: Database, found: Departure): Promise<boolean> {

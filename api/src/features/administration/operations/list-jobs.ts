@@ -3,6 +3,7 @@ import { isPermanentFailure } from '@debrief/shared/domain/conversations/pipelin
 import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, processingRun, workspace } from '../../../platform/db/schema/index.ts';
+import { shownStep } from '../../conversations/index.ts';
 
 type Query = { start: number; limit: number; state?: ProcessingJobState | undefined };
 
@@ -14,7 +15,7 @@ export const isListedJob = (state?: ProcessingJobState): SQL | undefined =>
 	and(
 		isNull(processingRun.supersededAt),
 		inArray(processingRun.state, state ? [state] : [...states]),
-		inArray(processingRun.step, [...steps]),
+		inArray(processingRun.step, [...steps, 'speakers']),
 		or(isNull(processingRun.reason), sql`${processingRun.reason} <> 'Disabled'`),
 	);
 
@@ -50,7 +51,7 @@ type Row = { run: typeof processingRun.$inferSelect; workspaceId: string; worksp
 
 const toJob = ({ run, workspaceId, workspaceName }: Row): ProcessingJob => ({
 	id: run.id,
-	step: steps.find((step) => step === run.step) ?? 'prepare',
+	step: steps.find((step) => step === shownStep(run.step)) ?? 'prepare',
 	state: states.find((state) => state === run.state) ?? 'failed',
 	workspaceId,
 	workspaceName,

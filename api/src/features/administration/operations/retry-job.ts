@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { processingRun } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { shownStep } from '../../conversations/index.ts';
 import { recordAudit } from '../../foundation/index.ts';
 import { changeProcessing, restartRuns } from '../../recordings/index.ts';
 
@@ -19,8 +20,8 @@ export async function retryJob(deps: Deps, caller: Caller, id: string): Promise<
 			action: 'jobRetried',
 			subjectId: id,
 			workspaceId: null,
-			before: { step: run.step, state: run.state, reason: run.reason },
-			after: { step: run.step, state: 'waiting' },
+			before: { step: shownStep(run.step), state: run.state, reason: run.reason },
+			after: { step: shownStep(run.step), state: 'waiting' },
 		});
 	});
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { shownStep } from '../../conversations/index.ts';
 import { deriveStatus } from './derive-status.ts';
 import { enqueueRuns } from './enqueue-runs.ts';
 import { currentRuns, insertRun, isActive, type NewRun, pendingDiscard, type Run } from './runs.ts';
@@ -53,7 +54,13 @@ async function lockConversations(tx: Transaction, ids: string[]): Promise<boolea
 	return locked.some(({ deletedAt }) => deletedAt !== null);
 }
 
-const nextStep = { upload: 'prepare', prepare: 'transcript', transcript: null, insights: null } as const;
+const nextStep = {
+	upload: 'prepare',
+	prepare: 'transcript',
+	transcript: null,
+	speakers: null,
+	insights: null,
+} as const;
 
 async function startNext(tx: Transaction, start: StartRun, conversationId: string): Promise<Run[]> {
 	let runs = await currentRuns(tx, conversationId);
@@ -66,7 +73,7 @@ async function startNext(tx: Transaction, start: StartRun, conversationId: strin
 			.filter((run) => run.step !== 'insights')
 			.map((run) => (run.recordingId === recordingId ? started : run));
 	}
-	const hasTranscript = runs.some(({ step, state }) => step === 'transcript' && state === 'done');
+	const hasTranscript = runs.some(({ step, state }) => shownStep(step) === 'transcript' && state === 'done');
 	const hasInsights = runs.some(({ step }) => step === 'insights');
 	if (!hasTranscript || hasInsights || runs.some(isActive)) return runs;
 	const discardsEditsUntil = await pendingDiscard(tx, conversationId);

@@ -1,9 +1,10 @@
-import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
+import type { FailureReason, PipelineStep } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { pipelineSteps, transcriptStatusOf } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { undeterminedLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, insight, recording, segment, stream, transcript } from '../../../platform/db/schema/index.ts';
+import { shownStep } from '../../conversations/index.ts';
 import { isActive, type Run } from './runs.ts';
 
 type Columns = Pick<
@@ -70,8 +71,11 @@ async function earlierResults(tx: Transaction, conversationId: string): Promise<
 	return { hasTranscript: line !== undefined, hasInsights: insights !== undefined };
 }
 
+type ShownRun = Omit<Run, 'step'> & { step: PipelineStep };
+
 /** The least advanced active run decides, then the first failed one, otherwise done. */
-function statusOf(runs: Run[], earlier: Earlier): Columns {
+function statusOf(all: Run[], earlier: Earlier): Columns {
+	const runs = all.map((run): ShownRun => ({ ...run, step: shownStep(run.step) }));
 	const insights = runs.find(({ step }) => step === 'insights');
 	const ofRecordings = runs.filter(({ step }) => step !== 'insights');
 	const atWork = pipelineSteps
@@ -98,9 +102,9 @@ function statusOf(runs: Run[], earlier: Earlier): Columns {
 }
 
 function insightStatus(
-	atWork: Run | undefined,
-	insights: Run | undefined,
-	failed: Run | undefined,
+	atWork: ShownRun | undefined,
+	insights: ShownRun | undefined,
+	failed: ShownRun | undefined,
 	{ hasInsights }: Earlier,
 ): Pick<Columns, 'aiStatus' | 'aiFailureReason'> {
 	if (atWork?.step === 'upload') return { aiStatus: hasInsights ? 'success' : null, aiFailureReason: null };

@@ -14,7 +14,8 @@ export const RunPayload = z.object({
 });
 export type RunPayload = z.infer<typeof RunPayload>;
 
-export type JobStep = 'prepare' | 'transcript' | 'insights';
+const jobSteps = ['prepare', 'transcript', 'speakers', 'insights'] as const;
+export type JobStep = (typeof jobSteps)[number];
 
 const kind = (name: string): JobKind<RunPayload> => ({
 	name,
@@ -28,6 +29,7 @@ const kind = (name: string): JobKind<RunPayload> => ({
 export const jobOfStep: Record<JobStep, JobKind<RunPayload>> = {
 	prepare: kind('prepare-media'),
 	transcript: kind('transcribe'),
+	speakers: kind('separate-speakers'),
 	insights: kind('create-insights'),
 };
 
@@ -66,13 +68,13 @@ export async function enqueuePreparable(
 
 async function send({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, runs: Waiting[]): Promise<void> {
 	const workspaces = await workspacesOf(db, runs);
-	for (const step of ['prepare', 'transcript', 'insights'] as const) {
+	for (const step of jobSteps) {
 		const ofStep = runs.filter((run) => run.step === step);
 		for (const isBackground of [false, true]) {
 			const payloads = ofStep
 				.filter((run) => run.isBackground === isBackground)
 				.map(({ id, turn }) => ({ runId: id, turn, workspaceId: workspaces.get(id) }));
-			const job = isBackground && step !== 'prepare' ? inBackground[step] : jobOfStep[step];
+			const job = isBackground && (step === 'transcript' || step === 'insights') ? inBackground[step] : jobOfStep[step];
 			if (payloads.length) await jobs.enqueueAll(job, payloads);
 		}
 	}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, processingRun, recording, stream } from '../../../platform/db/schema/index.ts';
@@ -46,7 +46,7 @@ export function unfinishedRuns(db: Database): Promise<Pick<Run, 'id' | 'step' | 
 	return db
 		.select({ id, step, turn, isBackground })
 		.from(processingRun)
-		.where(and(isCurrent, isUnfinished, inArray(step, ['prepare', 'transcript', 'insights'])));
+		.where(and(isCurrent, isUnfinished, ne(step, 'upload')));
 }
 
 /** Supersedes the current run. The caller holds the conversation. */

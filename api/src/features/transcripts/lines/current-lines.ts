@@ -46,7 +46,8 @@ const isPointer = (value: object): value is Pointer =>
 
 export async function moveEvidence(
 	tx: Transaction,
-	{ conversationId, ...at }: Pick<Line, 'fileId' | 'position'> & { conversationId: string },
+	conversationId: string,
+	at?: Pick<Line, 'fileId' | 'position'>,
 ): Promise<void> {
 	const lines = await readCurrentLines(tx, conversationId, at);
 	const [stored] = await tx.select().from(insight).where(eq(insight.conversationId, conversationId));

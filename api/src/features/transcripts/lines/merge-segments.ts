@@ -37,7 +37,7 @@ export async function mergeSegments(
 			.set({ ...columns, ...changedBy(deps, caller, line.revision) })
 			.where(eq(segment.id, line.id));
 		await addTalk(tx, line, lengthMs(columns) - lengthMs(line) - lengthMs(next));
-		await moveEvidence(tx, line);
+		await moveEvidence(tx, conversation.id, line);
 		await requestNotes(tx, [conversation.id], { now: deps.clock() });
 		return readSegment(tx, caller, line.id);
 	});
@@ -54,7 +54,7 @@ async function idAfter(tx: Transaction, { fileId, position, part }: FullSegment)
 	return found?.id;
 }
 
-function joinLines(line: FullSegment, next: FullSegment) {
+export function joinLines(line: FullSegment, next: FullSegment) {
 	if (line.speakerId !== next.speakerId) throw refused('other_speaker', 'otherSpeaker');
 	const joined = joinTexts([line, next]);
 	if (joined.text.length > limits.lineMaxLength)

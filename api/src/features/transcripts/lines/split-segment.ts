@@ -18,7 +18,16 @@ import {
 import { addTalk } from '../edits/count-talk.ts';
 import { editableFileOf } from '../edits/segment-access.ts';
 import { moveEvidence } from './current-lines.ts';
-import { asTyped, confidenceOf, cutText, heardText, textColumns, withWords, wordsBefore } from './line-text.ts';
+import {
+	asTyped,
+	confidenceOf,
+	cutText,
+	heardText,
+	type LineText,
+	textColumns,
+	withWords,
+	wordsBefore,
+} from './line-text.ts';
 
 type Split = { segmentId: string; at: number; revision: number };
 
@@ -47,7 +56,7 @@ export async function splitSegment(deps: Deps, caller: Caller, { at, ...which }:
 		await addTalk(tx, line, lengthMs(first) + lengthMs(second) - lengthMs(line));
 		await requestNotes(tx, [conversation.id], { now: deps.clock() });
 		await recountWords(tx, conversation.id, line.words, [...first.words, ...second.words]);
-		await moveEvidence(tx, line);
+		await moveEvidence(tx, conversation.id, line);
 		return { list: [await readSegment(tx, caller, line.id), await readSegment(tx, caller, second.id)] };
 	});
 }
@@ -55,7 +64,11 @@ export async function splitSegment(deps: Deps, caller: Caller, { at, ...which }:
 function cutLine(line: FullSegment, at: number) {
 	const exact = withWords(line, line);
 	const present = wordsBefore(exact, at) === null ? asTyped(line, line) : exact;
-	const count = wordsBefore(present, at);
+	return cutBefore(line, present, wordsBefore(present, at));
+}
+
+/** `present` is the text of the line with its words, of which `count` go to the first part. */
+export function cutBefore(line: FullSegment, present: LineText, count: number | null) {
 	const [last, next] = count === null ? [] : [present.words[count - 1], present.words[count]];
 	if (count === null || !last || !next) throw notBetweenWords();
 	const heard = line.originalText === null ? present : withWords(heardText(line), line);

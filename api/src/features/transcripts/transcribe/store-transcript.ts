@@ -78,10 +78,13 @@ async function replaceLines(tx: Transaction, { target, result }: NewTranscript):
 	await insertLines(tx, { conversation: target.conversation, fileId: target.file.id }, newLines(result));
 }
 
-async function replaceSpeakers(
+type SpokenLine = Pick<typeof segment.$inferSelect, 'speakerId' | 'startedAt' | 'endedAt'>;
+
+/** Carries the names of the lines that are stored. */
+export async function replaceSpeakers(
 	tx: Transaction,
 	fileId: string,
-	{ speakers, segments }: NewTranscript['result'],
+	{ speakers, segments }: { speakers: readonly NewSpeaker[]; segments: readonly SpokenLine[] },
 ): Promise<void> {
 	const { speakerId, startedAt, endedAt } = segment;
 	const lines = await tx.select({ speakerId, startedAt, endedAt }).from(segment).where(eq(segment.fileId, fileId));

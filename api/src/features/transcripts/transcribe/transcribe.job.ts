@@ -38,15 +38,17 @@ import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
 
 const hourMs = 3_600_000;
 
+/** One hour plus ten times the length of the recording. */
+export async function timeLimitMs(deps: Deps, run: Run): Promise<number> {
+	const targets = await findTargets(deps, run);
+	return hourMs + 10 * targets.reduce((sum, { prepared }) => sum + prepared.durationMs, 0);
+}
+
 type Work = Omit<Parameters<typeof stepJob>[0], 'kind' | 'handOver'>;
 
 export const transcribing: Work = {
 	step: 'transcript',
-	/** One hour plus ten times the length of the recording. */
-	async timeLimitMs(deps, run) {
-		const targets = await findTargets(deps, run);
-		return hourMs + 10 * targets.reduce((sum, { prepared }) => sum + prepared.durationMs, 0);
-	},
+	timeLimitMs,
 	async run(deps, run, { signal, onProgress, write }) {
 		const targets = await findTargets(deps, run);
 		// Chosen once, because models may come and go during the run.
@@ -142,7 +144,12 @@ async function assertEngineReady(engine: SpeechEngine): Promise<void> {
 	);
 }
 
-async function decodedSamples(deps: Deps, run: Run, target: TranscriptTarget, signal: AbortSignal): Promise<string[]> {
+export async function decodedSamples(
+	deps: Deps,
+	run: Run,
+	target: TranscriptTarget,
+	signal: AbortSignal,
+): Promise<string[]> {
 	const { file: each, prepared } = target;
 	const ofPrepare = prepared.runId && samplesFolder(deps, { ...run, id: prepared.runId }, each.id);
 	const own = samplesFolder(deps, run, each.id);

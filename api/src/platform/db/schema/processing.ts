@@ -5,8 +5,11 @@ import { createdAt, id, instant } from './columns.ts';
 import { conversation } from './conversations.ts';
 import { recording } from './media.ts';
 
+/** `speakers` separates the speakers of a transcript again. Users see it as the step of its transcript. */
+const runSteps = [...pipelineSteps, 'speakers'] as const;
+
 /**
- * One run of a step. Upload, prepare and transcript belong to a recording, insights to a conversation. The run that is
+ * One run of a step. Upload, prepare, transcript and speakers belong to a recording, insights to a conversation. The run that is
  * not superseded is the current one. Its row is the state; the job with its ID only does the work.
  */
 export const processingRun = pgTable(
@@ -17,7 +20,7 @@ export const processingRun = pgTable(
 			.notNull()
 			.references(() => conversation.id, { onDelete: 'cascade' }),
 		recordingId: text().references(() => recording.id, { onDelete: 'cascade' }),
-		step: text({ enum: pipelineSteps }).notNull(),
+		step: text({ enum: runSteps }).notNull(),
 		state: text({ enum: pipelineStates }).notNull(),
 		progress: real(),
 		/** Position in the queue of its step, lowest first, so that workspaces alternate. */

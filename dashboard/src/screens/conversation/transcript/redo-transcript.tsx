@@ -1,3 +1,4 @@
+import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../../platform/notify.ts';
 import { useReview } from '../review/review-context.tsx';
@@ -18,10 +19,15 @@ export function RedoTranscript({ kind, fileId, onClose }: Props) {
 			fileId={fileId}
 			language={recording?.languageCode ?? conversation.language}
 			numberOfSpeakers={conversation.numberOfSpeakers}
-			editedLines={segments.filter((segment) => segment.editedBy || typeof segment.originalText === 'string').length}
-			onStarted={() => notify.success(t('redo.started'))}
+			editedLines={segments.filter(kind === 'speakers' ? isReassigned : isEdited).length}
+			onStarted={() => notify.success(t(kind === 'speakers' ? 'redo.separating' : 'redo.started'))}
 			onFailed={notify.failure}
 			onClose={onClose}
 		/>
 	);
 }
+
+const isReassigned = ({ originalSpeakerId }: Segment): boolean => typeof originalSpeakerId === 'string';
+
+const isEdited = ({ editedBy, originalText }: Segment): boolean =>
+	Boolean(editedBy) || typeof originalText === 'string';

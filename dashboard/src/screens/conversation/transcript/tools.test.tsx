@@ -203,12 +203,24 @@ test.each(['0', '2.5', ' '])('%j is refused as a number of speakers', async (typ
 	expect(api.calls).not.toContain('setNumberOfSpeakers');
 });
 
-test('a number of speakers from one to ten redoes the transcript', async () => {
+test('a number of speakers from one to ten separates only the speakers again, and says so', async () => {
 	const asked: object[] = [];
-	const { user } = await openParts(['transcript'], {}, { setNumberOfSpeakers: ({ body }) => void asked.push(body) });
+	const { user } = await openParts(
+		['transcript'],
+		{},
+		{
+			getTranscript: () =>
+				asked.length > 0 ? { ...transcript, status: 'processing', isSeparating: true } : transcript,
+			setNumberOfSpeakers: ({ body }) => void asked.push(body),
+		},
+	);
 	const dialog = await openTool(user, 'Number of speakers…', 'Number of speakers');
-	await user.type(dialog.getByRole('textbox', { name: 'Speakers' }), '10{Enter}');
+	expect(dialog.getByText(/Words and corrections stay/)).toBeVisible();
+	await user.type(dialog.getByRole('textbox', { name: 'Speakers' }), '10');
+	await user.click(dialog.getByRole('button', { name: 'Separate speakers' }));
 	await waitFor(() => expect(asked).toEqual([{ fileIds: ['file-1'], numberOfSpeakers: 10 }]));
+	expect(await screen.findByText('Separating the speakers')).toBeVisible();
+	expect(await screen.findByText('Separating the speakers again. The words stay.')).toBeVisible();
 });
 
 const engine = (id: string, more: Partial<EngineState> = {}): EngineState => ({

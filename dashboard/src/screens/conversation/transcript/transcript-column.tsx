@@ -103,7 +103,9 @@ function Lines({ recording, isPanel }: RecordingProps) {
 	const isOwn = conversation.source !== 'demo';
 	return (
 		<>
-			{answer.status === 'processing' && <Strip kind="info">{t('transcript.renewing')}</Strip>}
+			{answer.status === 'processing' && (
+				<Strip kind="info">{t(answer.isSeparating ? 'transcript.separating' : 'transcript.renewing')}</Strip>
+			)}
 			{answer.status === 'processing_failed' && <RenewalFailed conversation={conversation} recording={recording} />}
 			{conversation.canEdit && answer.former && answer.engine && answer.status === 'done' && (
 				<PreviousVersion recording={recording} used={answer.engine} previous={answer.former} />

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, isNull, lte, not, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNull, lte, not, notExists, or, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
 import { conversation, file, processingRun, recording, stream } from '../../../../platform/db/schema/index.ts';
@@ -76,7 +76,8 @@ function completeSince(db: Database | Transaction, { since, until }: Due) {
 			.from(processingRun)
 			.where(and(isNull(supersededAt), ...conditions));
 	const ofConversation = eq(processingRun.conversationId, recording.conversationId);
-	const isTranscribed = and(eq(step, 'transcript'), eq(state, 'done'), gte(finishedAt, since), lte(finishedAt, until));
+	const hasWords = inArray(step, ['transcript', 'speakers']);
+	const isTranscribed = and(hasWords, eq(state, 'done'), gte(finishedAt, since), lte(finishedAt, until));
 	const hasInsights = and(eq(step, 'insights'), or(eq(state, 'done'), eq(reason, 'Disabled')));
 	return [
 		exists(runs(eq(processingRun.recordingId, recording.id), isTranscribed)),

@@ -18,7 +18,7 @@ type Props = {
 	fileId: string;
 	language: string;
 	numberOfSpeakers: number | null;
-	/** Lines that users changed. The new transcript loses these changes. */
+	/** Lines that users changed, or only gave to another speaker if only speakers change. These changes are lost. */
 	editedLines: number;
 	onStarted: () => void;
 	onFailed: (error: unknown) => void;
@@ -39,8 +39,9 @@ export function RedoDialog(props: Props) {
 	const { options, note } = useLanguageOptions(language, chosen?.languages);
 	const isUnknown = kind !== 'speakers' && note?.kind === 'missing';
 	const engine = chosen ?? engines?.speech;
-	const hasOwnCount = kind !== 'language' && engine?.usesSpeakerCount === false;
-	const count = hasOwnCount ? null : parseSpeakerCount(typed, kind !== 'speakers');
+	const isSeparation = kind === 'speakers';
+	const hasOwnCount = kind === 'again' && engine?.usesSpeakerCount === false;
+	const count = hasOwnCount ? null : parseSpeakerCount(typed, !isSeparation);
 	const redo = useRetranscribe(conversationId);
 	const start = () => {
 		const choices = { fileId, languageCode: language, ...(engineId && { engineId }) };
@@ -72,21 +73,16 @@ export function RedoDialog(props: Props) {
 			footer={
 				<>
 					<Button onPress={onClose}>{t('cancel')}</Button>
-					<Button
-						type="submit"
-						form={formId}
-						variant="primary"
-						isBusy={redo.isPending}
-						isDisabled={isUnknown || (kind === 'speakers' && hasOwnCount)}
-					>
-						{t('redo.do')}
+					<Button type="submit" form={formId} variant="primary" isBusy={redo.isPending} isDisabled={isUnknown}>
+						{t(isSeparation ? 'redo.separate' : 'redo.do')}
 					</Button>
 				</>
 			}
 		>
 			<form id={formId} onSubmit={submit} className="grid gap-4 pt-1">
 				<p className="text-muted">
-					{t('redo.text')} {editedLines > 0 && t('redo.edits', { count: editedLines })}
+					{t(isSeparation ? 'redo.separateText' : 'redo.text')}{' '}
+					{editedLines > 0 && t(isSeparation ? 'redo.reassigned' : 'redo.edits', { count: editedLines })}
 				</p>
 				{kind === 'again' && <EngineChoice engines={engines} value={engineId} onChange={setEngineId} />}
 				{kind !== 'speakers' && (
