@@ -39,8 +39,11 @@ export type ConversationDocument = {
 	participants: Participant[];
 	tags: string[];
 	consent: { text: string; acceptedAt: Date } | null;
-	summary: Claim[];
+	/** Who said a quote. Null for a sentence that nobody said. */
+	summary: (Claim & { speaker: string | null })[];
 	isHeldBack: boolean;
+	/** Share of the words that are certain, 0 to 1. Null when unknown. */
+	confidentShare: number | null;
 	actionPoints: DocumentActionPoint[];
 	checks: DocumentCheck[];
 	notes: DocumentNote[] | null;

@@ -1,4 +1,5 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
+import { percentOf } from '@debrief/shared/domain/transcripts/confidence.ts';
 import type { SpeakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
 import type { ConversationDocument, DocumentActionPoint, DocumentRecording, Moment } from './conversation-document.ts';
 import { documentWords, formatMinute } from './document-words.ts';
@@ -17,6 +18,9 @@ export type Block =
 export function* documentBlocks(document: ConversationDocument): Generator<Block> {
 	const words = documentWords(document.language);
 	yield { kind: 'facts', rows: factsOf(document) };
+	const { confidentShare } = document;
+	if (confidentShare !== null)
+		yield { kind: 'paragraph', spans: [{ text: words.accuracy(percentOf(confidentShare)), style: 'muted' }] };
 	yield* summaryOf(document);
 	yield* section(
 		words.actionPoints,
@@ -37,11 +41,7 @@ export function* documentBlocks(document: ConversationDocument): Generator<Block
 		words.notes,
 		(document.notes ?? []).map(({ author, text, moment }) => ({
 			kind: 'bullet',
-			spans: [
-				...(author ? [{ text: `${author}: `, style: 'strong' } as const] : []),
-				{ text: text || words.pin },
-				...momentSpans([moment]),
-			],
+			spans: [...nameSpans(author), { text: text || words.pin }, ...momentSpans([moment])],
 		})),
 	);
 	if (document.recordings) yield* transcriptOf(document, document.recordings);
@@ -85,7 +85,10 @@ function factsOf(document: ConversationDocument) {
 function* summaryOf({ language, summary, isHeldBack }: ConversationDocument): Generator<Block> {
 	const words = documentWords(language);
 	const claims = summary.map(
-		({ text, moments }): Block => ({ kind: 'bullet', spans: [{ text }, ...momentSpans(moments)] }),
+		({ text, moments, speaker }): Block => ({
+			kind: 'bullet',
+			spans: [...nameSpans(speaker), { text }, ...momentSpans(moments)],
+		}),
 	);
 	const note: Block[] = isHeldBack ? [{ kind: 'paragraph', spans: [{ text: words.withheld, style: 'muted' }] }] : [];
 	yield* section(words.summary, claims.length > 0 ? claims : note);
@@ -95,6 +98,8 @@ function detailsOf({ owner, dueDate }: DocumentActionPoint, due: string): Span[]
 	const details = [owner, dueDate && `${due} ${dueDate}`].filter(Boolean).join(', ');
 	return details ? [{ text: ` (${details})`, style: 'muted' }] : [];
 }
+
+const nameSpans = (name: string | null): Span[] => (name ? [{ text: `${name}: `, style: 'strong' }] : []);
 
 const momentSpans = (moments: Moment[]): Span[] =>
 	moments.flatMap(({ atMs, url }) => [{ text: ' ' }, { text: formatPosition(atMs), url }]);

@@ -20,6 +20,7 @@ const english = {
 	directions: { inbound: 'Inbound', outbound: 'Outbound' },
 	summary: 'Summary',
 	withheld: 'Too little of the transcript is certain for a summary.',
+	accuracy: (percent: number) => `Automatic transcript: ${percent} % of the words are certain. Check before you quote.`,
 	actionPoints: 'Action points',
 	due: 'due',
 	checks: 'Compliance',
@@ -68,6 +69,8 @@ const words: Translations<DocumentWords> = {
 		directions: { inbound: 'Eingehend', outbound: 'Ausgehend' },
 		summary: 'Zusammenfassung',
 		withheld: 'Für eine Zusammenfassung ist zu wenig vom Transkript sicher.',
+		accuracy: (percent) =>
+			`Automatisches Transkript: ${percent} % der Wörter sind sicher. Prüfen Sie es, bevor Sie zitieren.`,
 		actionPoints: 'Zusagen',
 		due: 'bis',
 		checks: 'Compliance',

@@ -112,6 +112,14 @@ test('front matter holds every title as a single value', () => {
 	}
 });
 
+test('quotes of the summary name their speaker, and one line says how certain the words are', () => {
+	const quote = { text: 'It came late.', moments: [], speaker: 'Dermot Ash' };
+	const text = render(buildDocument({ confidentShare: 0.478, summary: [quote] }));
+	expect(text).toContain('- **Dermot Ash:** It came late.\n');
+	expect(text).toContain('Automatic transcript: 47 % of the words are certain. Check before you quote.');
+	expect(render(buildDocument({ language: 'de', confidentShare: 0.9 }))).toContain('90 % der Wörter sind sicher');
+});
+
 test('without insights, consent and transcript only the details remain', () => {
 	const empty = { participants: [], tags: [], consent: null, summary: [], actionPoints: [], checks: [], notes: null };
 	const text = render(buildDocument({ ...empty, recordings: null }));

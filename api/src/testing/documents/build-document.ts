@@ -33,10 +33,11 @@ export function buildDocument(changes: Partial<ConversationDocument> = {}): Conv
 		tags: ['Delivery', 'late delivery'],
 		consent: { text: 'This call is recorded.', acceptedAt: new Date('2026-03-01T09:59:00Z') },
 		isHeldBack: false,
+		confidentShare: null,
 		isCut: false,
 		summary: [
-			{ text: 'The pallets came two hours late again.', moments: [momentAt(6_500)] },
-			{ text: 'A credit was agreed.', moments: [momentAt(31_000), momentAt(62_000)] },
+			{ text: 'The pallets came two hours late again.', moments: [momentAt(6_500)], speaker: null },
+			{ text: 'A credit was agreed.', moments: [momentAt(31_000), momentAt(62_000)], speaker: null },
 		],
 		actionPoints: [
 			{

@@ -51,6 +51,17 @@ test('a visitor reads title, speakers and lines, and markup in them has no effec
 	expect(api.calls).not.toContain('getProfile');
 });
 
+test('quotes name their speaker, and one line says how many words are certain', async () => {
+	const quotes = [
+		{ text: 'Two late pallets.', speaker: marta },
+		{ text: 'A credit follows.', speaker: null },
+	];
+	await show(opened({ summary: 'Two late pallets. A credit follows.', quotes, confidentShare: 0.478 }));
+	expect(await screen.findByText('Two late pallets.')).toHaveTextContent('Marta: Two late pallets.');
+	expect(screen.getByText('A credit follows.')).toHaveTextContent(/^A credit follows\.$/);
+	expect(screen.getByText(/^Automatic transcript: 47% of the words are certain/)).toBeVisible();
+});
+
 test('summary and action points are shown where the link includes them', async () => {
 	const points = [{ text: 'Send the note', owner: 'Marta', dueDate: '2026-02-20', isDone: true }];
 	await show(opened({ summary: 'Two late pallets.', actionPoints: points }));

@@ -4,6 +4,7 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../../platform/i18n/format.ts';
 import { hasTitle, useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { SharedRecording } from './shared-recording.tsx';
@@ -18,7 +19,7 @@ type Props = {
 export function SharedConversation({ token, page, onRenew }: Props) {
 	const { t, i18n } = useTranslation('visitor');
 	const nameOf = useVisitorName();
-	const { startedAt, duration, clip, summary, actionPoints, recordings, expiresAt } = page;
+	const { startedAt, duration, clip, summary, quotes, confidentShare, actionPoints, recordings, expiresAt } = page;
 	const title = useConversationTitle()(page);
 	const names = [...new Set(recordings.flatMap(({ speakers }) => speakers.map(nameOf)))];
 	const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(expiresAt));
@@ -47,7 +48,14 @@ export function SharedConversation({ token, page, onRenew }: Props) {
 			{summary && (
 				<Part title={t('summary')}>
 					<p dir="auto" className="max-w-measure whitespace-pre-line wrap-anywhere">
-						{summary}
+						{quotes
+							? quotes.map(({ speaker, text }, index) => (
+									<span key={index} className="block">
+										{speaker && <b className="font-act">{nameOf(speaker)}: </b>}
+										{text}
+									</span>
+								))
+							: summary}
 					</p>
 				</Part>
 			)}
@@ -75,6 +83,9 @@ export function SharedConversation({ token, page, onRenew }: Props) {
 					<SharedRecording token={token} page={page} recording={recording} onRenew={onRenew} />
 				</Part>
 			))}
+			{confidentShare !== undefined && (
+				<p className="text-muted text-xs">{t('accuracy', { share: formatShare(confidentShare, i18n.language) })}</p>
+			)}
 			<p className="text-muted text-xs">{t('until', { date: until })}</p>
 		</article>
 	);

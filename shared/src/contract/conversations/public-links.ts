@@ -91,6 +91,10 @@ export const PublicPage = z.object({
 	clip: z.object({ startedAt: z.number().int(), endedAt: z.number().int() }).nullable(),
 	/** Null unless the link shows the summary. */
 	summary: z.string().nullable(),
+	/** The summary by sentence, with who said it. Absent unless it consists of quotes. */
+	quotes: z.array(z.object({ text: z.string(), speaker: PublicSpeaker.nullable() })).optional(),
+	/** Share of the words that are certain, 0 to 1. Absent when unknown. */
+	confidentShare: z.number().optional(),
 	actionPoints: z
 		.array(
 			z.object({

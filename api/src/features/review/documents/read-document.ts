@@ -4,6 +4,7 @@ import { conversationPath } from '@debrief/shared/domain/conversations/conversat
 import { titleOf } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import { checkKeys } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
+import { speakerLabel } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 import type { Deps } from '../../../deps.ts';
 import type {
 	ConversationDocument,
@@ -15,6 +16,7 @@ import { documentWords, speakerNameIn } from '../../../engines/documents/documen
 import type { Caller } from '../../../platform/http/caller.ts';
 import { getConversation } from '../../conversations/index.ts';
 import { readSpokenLines } from '../../transcripts/index.ts';
+import { readQuotedSpeakers } from './read-quoted-speakers.ts';
 
 export type DocumentRequest = Pick<ConversationDocument, 'language' | 'timeZone'> & {
 	transcript: boolean;
@@ -35,6 +37,11 @@ export async function readDocument(
 	const startedAt = new Date(found.startedAt);
 	const chapters = new Map(insights?.chapters?.map(({ segmentId, title }) => [segmentId, title]));
 	const summary = insights?.summary ?? linesOf(summaryText ?? '');
+	const quotedBy = await readQuotedSpeakers(deps, found);
+	const speakerOf = (evidence: Evidence[]) => {
+		const who = quotedBy(evidence);
+		return who && speakerNameIn(language, speakerLabel(who));
+	};
 	return {
 		language,
 		timeZone,
@@ -51,10 +58,11 @@ export async function readDocument(
 		tags: found.tag.map(({ tag }) => tag),
 		consent: consent && { text: consent.text, acceptedAt: new Date(consent.acceptedAt) },
 		isHeldBack: found.isHeldBack ?? false,
+		confidentShare: found.confidentShare ?? null,
 		isCut: false,
 		summary: found.lockedInsights.includes('summary')
 			? []
-			: summary.map(({ text, evidence }) => ({ text, moments: moments(evidence) })),
+			: summary.map(({ text, evidence }) => ({ text, moments: moments(evidence), speaker: speakerOf(evidence) })),
 		actionPoints: actionPoints.map(({ text, owner, dueDate, isDone, evidence }) => ({
 			text,
 			dueDate,

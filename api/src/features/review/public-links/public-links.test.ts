@@ -46,6 +46,22 @@ test('summary and action points are shown only if selected', async () => {
 	});
 });
 
+test('quotes of the summary name their speaker, and the page says how many words are certain', async () => {
+	const placed = await place(owner, { names: { 1: 'Ada' }, wordCount: 10, confidentWordCount: 9 });
+	const { fileId, segmentIds } = placed;
+	const quote = (index: number) => ({
+		text: linkedLines[index]?.[1] ?? '',
+		evidence: [{ fileId, segmentId: segmentIds[index] ?? '', startedAt: 0, endedAt: 1_000 }],
+	});
+	const written = { text: 'Written by a person.', evidence: [] };
+	await placeInsights(app.deps, owner, placed.callId, { summary: [quote(0), quote(1), written] });
+	const { token } = await share(placed, { showsSummary: true });
+	const { quotes = [], confidentShare } = await pageOf(token);
+	expect(quotes.map(({ speaker }) => speaker && (speaker.name ?? speaker.label))).toEqual(['Ada', 'Speaker 2', null]);
+	expect(confidentShare).toBe(0.9);
+	expect((await pageOf((await share(placed)).token)).quotes).toBeUndefined();
+});
+
 test("a link's page reflects renamed speakers and edited lines", async () => {
 	const placed = await place();
 	const { token } = await share(placed);

@@ -5,6 +5,7 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Deps } from '../../../deps.ts';
 import { getConversation } from '../../conversations/index.ts';
 import { type Passage, speakersIn } from '../../transcripts/index.ts';
+import { readQuotedSpeakers } from '../documents/read-quoted-speakers.ts';
 import { audioOf } from './clips/audio-of.ts';
 import { issuePass, type LiveLink, passageIn, rangeOf } from './link-access.ts';
 
@@ -17,7 +18,9 @@ export async function readPublicPage(deps: Deps, live: LiveLink): Promise<Public
 	const chapters = shown.insights?.chapters ?? [];
 	for (const each of shown.recordings)
 		recordings.push(...(await readRecordings(deps, live, { ...each, chapters }, pass)));
-	const { title, type, source, startedAt, language } = shown;
+	const { title, type, source, startedAt, language, insights, confidentShare } = shown;
+	const isQuoted = link.showsSummary && shown.summaryText && insights?.isExtractive;
+	const quotedBy = await readQuotedSpeakers(deps, shown);
 	return {
 		title,
 		type,
@@ -29,6 +32,10 @@ export async function readPublicPage(deps: Deps, live: LiveLink): Promise<Public
 		pass,
 		duration: clip ? clip.endedAt - clip.startedAt : shown.duration,
 		summary: link.showsSummary ? (shown.summaryText ?? null) : null,
+		...(isQuoted && {
+			quotes: insights.summary.map(({ text, evidence }) => ({ text, speaker: quotedBy(evidence) })),
+		}),
+		...(typeof confidentShare === 'number' && { confidentShare }),
 		actionPoints: link.showsActionPoints
 			? shown.actionPoints.map(({ text, owner, dueDate, isDone }) => ({ text, owner, dueDate, isDone }))
 			: null,
