@@ -55,11 +55,11 @@ test.each<[string, Partial<Conversation>]>([
 
 test.each<[FailureReason, Partial<Conversation['pipeline']>, string[]]>([
 	['BrokenAudio', { step: 'prepare', canRetry: false }, ['Upload again', 'Delete conversation']],
-	['FileTooShort', { canRetry: false }, ['Upload again', 'Delete conversation']],
-	['InvalidVoice', {}, ['Choose language…', 'Retry']],
-	['General', {}, ['Retry', 'Choose language…']],
-	['Disabled', { canRetry: false }, ['Download original']],
-])('after %s there is one primary action and at most one more', async (reason, changes, acts) => {
+	['FileTooShort', { canRetry: false }, ['Upload again', 'Delete conversation', 'Use a transcript file…']],
+	['InvalidVoice', {}, ['Choose language…', 'Retry', 'Use a transcript file…']],
+	['General', {}, ['Retry', 'Choose language…', 'Use a transcript file…']],
+	['Disabled', { canRetry: false }, ['Download original', 'Use a transcript file…']],
+])('after %s there is one primary action, at most one more, and a transcript file', async (reason, changes, acts) => {
 	await openParts(
 		['transcript'],
 		{ pipeline: { ...failed(reason), ...changes }, insights: null },
@@ -68,5 +68,21 @@ test.each<[FailureReason, Partial<Conversation['pipeline']>, string[]]>([
 	const failure = within(await screen.findByRole('alert'));
 	const buttons = failure.getAllByRole('button');
 	expect(buttons.map(({ textContent }) => textContent)).toEqual(acts);
-	expect(buttons.map(({ dataset }) => dataset.variant)).toEqual(acts.map((_, at) => (at ? 'neutral' : 'primary')));
+	expect(buttons.map(({ dataset }) => dataset.variant)).toEqual(acts.map(variantOf));
+});
+
+const variantOf = (act: string, at: number) =>
+	act.startsWith('Use a transcript') ? 'text' : at === 0 ? 'primary' : 'neutral';
+
+test.each([
+	['a failed transcript', failed('General')],
+	['no words', done],
+])('after %s, a transcript file can take its place', async (_, pipeline) => {
+	const { user } = await openParts(
+		['transcript'],
+		{ pipeline, insights: null },
+		{ getTranscript: () => none, listLanguages: () => languages },
+	);
+	await user.click(await screen.findByRole('button', { name: 'Use a transcript file…' }));
+	expect(await screen.findByRole('dialog', { name: 'Use a transcript file' })).toBeVisible();
 });

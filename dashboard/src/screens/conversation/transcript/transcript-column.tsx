@@ -15,6 +15,7 @@ import type { ReviewRecording } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { ChooseLanguage } from './failure/choose-language.tsx';
 import { RenewalFailed } from './failure/renewal-failed.tsx';
+import { UseFile } from './failure/use-file.tsx';
 import { PreviousVersion } from './previous-version.tsx';
 import { Strip } from './strip.tsx';
 import { transcriptPhase } from './transcript-phase.ts';
@@ -70,8 +71,11 @@ function Content({ recording, isPanel }: RecordingProps) {
 	const { conversation, transcript, navigation } = useReview();
 	const { t } = useTranslation('conversation');
 	const phase = transcriptPhase(recording.pipeline, transcript.data);
-	const languageChoice = conversation.canEdit && recording.isPlayable && (
-		<ChooseLanguage conversation={conversation} fileId={recording.fileId} />
+	const choices = conversation.canEdit && recording.isPlayable && (
+		<>
+			<ChooseLanguage conversation={conversation} fileId={recording.fileId} />
+			<UseFile conversation={conversation} recording={recording} />
+		</>
 	);
 	if (transcript.isLoadingError && phase.kind === 'loading') return <TranscriptError />;
 	switch (phase.kind) {
@@ -85,7 +89,7 @@ function Content({ recording, isPanel }: RecordingProps) {
 			return <TranscriptFailure conversation={conversation} recording={recording} reason={phase.reason} />;
 		case 'empty':
 			return (
-				<EmptyState icon={<Captions />} title={t('transcript.empty')} actions={languageChoice}>
+				<EmptyState icon={<Captions />} title={t('transcript.empty')} actions={choices}>
 					{t('transcript.emptyText')}
 				</EmptyState>
 			);

@@ -10,6 +10,7 @@ import { useIsUnknownLanguage } from '../../../../data/engines/languages.ts';
 import { lazyComponent } from '../../../../platform/lazy-component.ts';
 import type { ReviewRecording } from '../../review/recordings.ts';
 import { FailureActions } from './failure-actions.tsx';
+import { UseFile } from './use-file.tsx';
 
 const UnknownLanguage = lazyComponent(async () => (await import('./unknown-language.tsx')).UnknownLanguage);
 
@@ -43,7 +44,12 @@ export function TranscriptFailure({ conversation, recording, reason }: Props) {
 	return (
 		<ErrorState
 			title={t(`failure.${reason}.title`)}
-			actions={<FailureActions conversation={conversation} recording={recording} reason={reason} />}
+			actions={
+				<>
+					<FailureActions conversation={conversation} recording={recording} reason={reason} />
+					<UseFile conversation={conversation} recording={recording} />
+				</>
+			}
 		>
 			<p>{isPlayable ? t('failure.playable') : t('failure.kept')}</p>
 			<p>{t(reason === 'LimitReached' && !isOfferedUpgrade ? 'failure.noMinutesLeft' : `failure.${reason}.text`)}</p>

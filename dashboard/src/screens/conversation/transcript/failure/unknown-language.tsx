@@ -10,6 +10,7 @@ import { formatLanguage } from '../../../../platform/i18n/format.ts';
 import { LanguageNotice } from '../../../../platform/i18n/language-notice.tsx';
 import { useNotify } from '../../../../platform/notify.ts';
 import type { ReviewRecording } from '../../review/recordings.ts';
+import { UseFile } from './use-file.tsx';
 
 type Props = { conversation: Conversation; recording: ReviewRecording };
 
@@ -30,20 +31,23 @@ export function UnknownLanguage({ conversation, recording }: Props) {
 		<ErrorState
 			title={t('failure.UnknownLanguage.title', { language: name })}
 			actions={
-				languageCode && (
-					<>
-						<Select
-							label={t('redo.language')}
-							isLabelHidden
-							options={known}
-							value={languageCode}
-							onChange={setChosen}
-						/>
-						<Button variant="primary" isBusy={redo.isPending} onPress={() => retry(languageCode)}>
-							{t('redo.do')}
-						</Button>
-					</>
-				)
+				<>
+					{languageCode && (
+						<>
+							<Select
+								label={t('redo.language')}
+								isLabelHidden
+								options={known}
+								value={languageCode}
+								onChange={setChosen}
+							/>
+							<Button variant="primary" isBusy={redo.isPending} onPress={() => retry(languageCode)}>
+								{t('redo.do')}
+							</Button>
+						</>
+					)}
+					<UseFile conversation={conversation} recording={recording} />
+				</>
 			}
 		>
 			<p>{isPlayable ? t('failure.playable') : t('failure.kept')}</p>
