@@ -44,6 +44,15 @@ describeAudio('a recording that was transcribed again', () => {
 		await expect(who.client.restoreTranscript(params())).rejects.toMatchObject(gone);
 	});
 
+	test('keeps no version before one with the same words', async () => {
+		const { storedAt } = await transcript();
+		await again('scripted');
+		const after = await transcript();
+		expect(after.storedAt).not.toBe(storedAt);
+		expect(after.former).toBeUndefined();
+		await expect(compare()).rejects.toMatchObject(gone);
+	});
+
 	test("shows both versions side by side, with differences and each engine's confidence", async () => {
 		const before = await transcript();
 		const [line] = before.list;

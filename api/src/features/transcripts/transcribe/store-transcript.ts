@@ -51,7 +51,7 @@ export async function storeTranscript(
 
 /** Replaces the lines of a file. The previous transcript is kept if the recording says so. */
 export async function putTranscript(tx: Transaction, { target, result }: NewTranscript, now: Date): Promise<void> {
-	await keepPrevious(tx, target.recording, target.file.id, now);
+	await keepPrevious(tx, target.recording, { fileId: target.file.id, segments: result.segments }, now);
 	await replaceLines(tx, { target, result });
 	const { engine, languages, wordlessSpeech } = result;
 	const language = languages?.[0] ?? target.recording.language;
