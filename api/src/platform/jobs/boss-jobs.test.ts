@@ -74,6 +74,27 @@ test('jobs enqueued before a worker starts are done, once per key', async () => 
 	});
 });
 
+test('a waiting job that is enqueued again with another priority changes its place', async () => {
+	const order: string[] = [];
+	const { definition: watched } = watchedJob(() => {});
+	const payload = z.object({ id: z.string(), turn: z.number() });
+	const definition: JobDefinition<z.infer<typeof payload>> = {
+		...watched,
+		payload,
+		priority: ({ turn }) => -turn,
+		run: async (_deps, { id }) => void order.push(id),
+	};
+	for (const [id, turn] of [
+		['long', 0],
+		['short', 2],
+		['short', 0],
+		['long', 2],
+	] as const)
+		await jobs.enqueue(definition, { id, turn });
+	await jobs.work(app.deps, [definition]);
+	await until(() => expect(order).toEqual(['short', 'long']));
+});
+
 test('queued jobs run one after another without waiting for a poll', async () => {
 	const { definition, attempts } = watchedJob(() => {});
 	const ids = Array.from({ length: 40 }, (_, i) => `job-${i}`);

@@ -93,7 +93,10 @@ export async function createBossJobs(
 	await boss.createQueue(unreadableQueue, { retentionSeconds: unreadableKeptSeconds });
 	const enqueue: Jobs['enqueue'] = async (job, payload) => {
 		await provide(job.name);
-		await boss.send(job.name, job.payload.parse(payload), placeOf(job, payload));
+		const place = placeOf(job, payload);
+		const data = job.payload.parse(payload);
+		const id = await boss.send(job.name, data, place);
+		if (!id && job.priority) await boss.update(job.name, data, place);
 	};
 	return {
 		enqueue,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 export type JobKind<Payload extends object> = {
 	name: string;
 	payload: z.ZodType<Payload>;
-	/** Identifies the subject of the job. At most one job per key waits or runs. */
+	/** Identifies the subject of the job. At most one job per key waits or runs. Enqueueing it again changes its place. */
 	key(payload: Payload): string;
 	priority?(payload: Payload): number;
 	group?(payload: Payload): string | undefined;

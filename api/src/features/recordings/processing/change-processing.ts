@@ -22,11 +22,13 @@ export async function changeProcessing<Result>(
 	{ isRestoring = false } = {},
 ): Promise<Result> {
 	const started: Run[] = [];
+	const overtaken = new Map<string, Run>();
 	const result = await deps.db.transaction(async (tx) => {
 		const start: StartRun = async (run) => {
 			const inserted = await insertRun(tx, run, deps.clock());
-			started.push(inserted);
-			return inserted;
+			started.push(inserted.run);
+			for (const each of inserted.overtaken) overtaken.set(each.id, each);
+			return inserted.run;
 		};
 		const isInBin = await lockConversations(tx, conversationIds);
 		if (isInBin && !isRestoring) throw new AppError('conversation_not_found');
@@ -38,8 +40,10 @@ export async function changeProcessing<Result>(
 	});
 	await enqueueRuns(
 		deps,
-		started.filter(({ state }) => state === 'waiting'),
+		started.filter(({ state }) => state === 'waiting').map((run) => overtaken.get(run.id) ?? run),
 	);
+	// Their jobs are in the queue already and only get their new place.
+	for (const run of overtaken.values()) await enqueueRuns(deps, [run]);
 	return result;
 }
 

@@ -143,6 +143,39 @@ test('workspaces alternate, and a later one does not overtake all waiting ones',
 	expect(waiting.map(({ conversationId }) => names.get(conversationId)).join('')).toBe('bcaba');
 });
 
+test('transcripts of a workspace are taken shortest first, and a long one is not overtaken for ever', async () => {
+	const owner = await app.signUp();
+	const names = new Map<string, string>();
+	const add = async (name: string, durationMs: number) => {
+		const { callId: conversationId, recordingId } = await placeTranscript(app.deps, owner, [['1', name]], {
+			durationMs,
+		});
+		await app.deps.db.update(recording).set({ durationMs }).where(eq(recording.id, recordingId));
+		names.set(recordingId, name);
+		await changeProcessing(app.deps, [conversationId], (_tx, start) =>
+			start({ conversationId, recordingId, step: 'transcript' }),
+		);
+	};
+	await add('an hour', 3_600_000);
+	await add('a minute', 60_000);
+	await add('five seconds', 5_000);
+	app.clock.advance(3_600_000);
+	await add('a late second', 1_000);
+	const ofNames = inArray(processingRun.recordingId, [...names.keys()]);
+	const waiting = await app.deps.db
+		.select()
+		.from(processingRun)
+		.where(and(ofNames, eq(processingRun.state, 'waiting')))
+		.orderBy(asc(processingRun.turn));
+	expect(waiting.map(({ recordingId }) => names.get(recordingId ?? ''))).toEqual([
+		'five seconds',
+		'a minute',
+		'an hour',
+		'a late second',
+	]);
+	expect(new Set(waiting.map(({ turn }) => turn)).size).toBe(4);
+});
+
 test('only the next four recordings of a workspace are decoded before their transcript', async () => {
 	const [busy, quiet] = [await app.signUp(), await app.signUp()];
 	const runs = new Map<TestUser, string[]>([

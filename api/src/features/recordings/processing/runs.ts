@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, min, ne, type SQL, sql } from 'dri
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, processingRun, recording, stream } from '../../../platform/db/schema/index.ts';
+import { type InsertedRun, putShortestFirst } from './shortest-first.ts';
 
 export type Run = typeof processingRun.$inferSelect;
 type NewColumns = typeof processingRun.$inferInsert;
@@ -50,7 +51,7 @@ export function unfinishedRuns(db: Database): Promise<Pick<Run, 'id' | 'step' | 
 }
 
 /** Supersedes the current run. The caller holds the conversation. */
-export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promise<Run> {
+export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promise<InsertedRun> {
 	const { conversationId, recordingId = null, state = 'waiting' } = run;
 	await supersede(tx, ofSame(conversationId, recordingId), now);
 	// Their input is about to change.
@@ -68,7 +69,8 @@ export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promis
 		})
 		.returning();
 	if (!inserted) throw new Error('the run was not inserted');
-	return inserted;
+	const isOrdered = inserted.step === 'transcript' && state === 'waiting' && !inserted.isBackground;
+	return isOrdered ? putShortestFirst(tx, inserted) : { run: inserted, overtaken: [] };
 }
 
 /**
