@@ -38,6 +38,17 @@ test('an edited summary keeps the evidence of unchanged sentences and can be rev
 	});
 });
 
+test('saving what is there already changes nothing', async () => {
+	const { summary, actionPoints, tags } = await fresh();
+	const saved = await change({
+		summary: summary.map(({ text }) => text).join(' '),
+		actionPoints: actionPoints.map(({ evidence: _, ...point }) => point),
+		tags: tags.map(({ tag }) => tag),
+	});
+	expect(saved.editedInsights).toEqual([]);
+	expect(saved.insights).toMatchObject({ summary, actionPoints });
+});
+
 test('ticking an action point does not count as an edit, changing its text does', async () => {
 	const [point] = (await fresh()).actionPoints;
 	if (!point) throw new Error('the insights have no action point');

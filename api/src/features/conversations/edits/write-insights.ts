@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ConversationChange } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { untrustedTitle } from '@debrief/shared/domain/conversations/conversation-title.ts';
@@ -42,11 +43,17 @@ export async function writeInsights(
 	if (summary !== undefined && before?.summary !== undefined && before.summary !== textOf(known.summary))
 		throw new AppError('summary_changed');
 	const points = actionPoints && mergeActionPoints(actionPoints, known.actionPoints, before?.actionPoints);
+	const chosenTags = tags && [...new Set(tags)];
 	const userEdits: Partial<EditablePart> = {
 		...(title !== undefined && { title }),
-		...(summary !== undefined && { summary }),
-		...(points && { actionPoints: linkOwners(points.all, speakers) }),
-		...(tags && { tags: [...new Set(tags)] }),
+		...(summary !== undefined && summary !== textOf(known.summary) && { summary }),
+		...(points &&
+			!isDeepStrictEqual(points.all, known.actionPoints) && { actionPoints: linkOwners(points.all, speakers) }),
+		...(chosenTags &&
+			!isDeepStrictEqual(
+				chosenTags,
+				known.tags.map(({ tag }) => tag),
+			) && { tags: chosenTags }),
 	};
 	const by = { editedBy: caller.fullName ?? caller.email, editedAt: deps.clock() };
 	for (const [part, value] of Object.entries(userEdits) as [keyof EditablePart, unknown][])
