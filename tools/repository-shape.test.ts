@@ -23,7 +23,6 @@ const crowded = new Set([
 	'api/src/engines/speech',
 	'api/src/features/conversations',
 	'dashboard/src/platform',
-	'dashboard/src/screens/conversation/insights',
 	'dashboard/src/screens/conversation/notes',
 	'dashboard/src/screens/conversation/transcript',
 	'tools',

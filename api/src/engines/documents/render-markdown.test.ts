@@ -62,7 +62,7 @@ consent-accepted: 2026-03-01T10:59
 ## Compliance
 
 - Greeting: **found** [00:00](https://debrief.example.org/conversations/c1?t=0)
-- Next step agreed: **not found**
+- Next step agreed: **not recognised**
 
 ## Notes
 

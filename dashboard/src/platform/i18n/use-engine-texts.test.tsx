@@ -7,9 +7,7 @@ test('checks and replies of the server are translated; those of models and peopl
 	await startI18n('de');
 	const { result } = renderHook(useEngineTexts);
 	await waitFor(() => expect(result.current).not.toBeNull());
-	const { checkName, suggestedReply, titleText } = result.current;
-	expect(titleText({ text: 'Conversation', key: 'untitled', evidence: [] })).toBe('Kein Titel gefunden.');
-	expect(titleText({ text: 'Conversation', evidence: [] })).toBe('Conversation');
+	const { checkName, suggestedReply } = result.current;
 	expect(checkName({ key: 'recordingAnnounced', name: 'Recording announced' })).toBe('Aufzeichnung angekündigt');
 	expect(checkName({ key: 'from-a-newer-server', name: 'Price named' })).toBe('Price named');
 	expect(checkName({ name: 'Greeting' })).toBe('Greeting');

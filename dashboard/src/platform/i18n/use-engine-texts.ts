@@ -1,5 +1,5 @@
-import type { ComplianceStep, Insights, Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { checkKeys, replyKeys, untitledKey } from '@debrief/shared/domain/conversations/engine-texts.ts';
+import type { ComplianceStep, Sentiment } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { checkKeys, replyKeys } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Translates the server's built-in checks and suggested replies. Other texts stay as they are. */
@@ -10,7 +10,6 @@ export function useEngineTexts() {
 			const known = checkKeys.find((each) => each === key);
 			return known ? t(`insights.checks.${known}`) : name;
 		},
-		titleText: ({ key, text }: Insights['title']): string => (key === untitledKey ? t('insights.noTitle') : text),
 		suggestedReply: ({
 			reply,
 			recommended_agent_response,

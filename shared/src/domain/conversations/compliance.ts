@@ -5,6 +5,6 @@ export type ComplianceResult = (typeof complianceResults)[number];
 /** Results in files and API texts. */
 export const complianceText: Record<ComplianceResult, string> = {
 	found: 'found',
-	not_found: 'not found',
+	not_found: 'not recognised',
 	unclear: 'cannot tell',
 };

@@ -6,7 +6,7 @@ import {
 	type Statement,
 	type TagMatch,
 } from '@debrief/shared/contract/insights/insights-shapes.ts';
-import { confidentShare, isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
+import { confidentShare, isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
@@ -72,7 +72,7 @@ export const confidentShareOf = ({ wordCount, confidentWordCount }: Omit<Kept, '
 
 export function trustedInsights(generated: Insights | null, about: Kept): Insights | null {
 	if (!generated || about.isHeldBack) return null;
-	return isTooUncertain(confidentShareOf(about)) ? withoutVerdicts(generated) : generated;
+	return isLowAccuracy(confidentShareOf(about)) ? withoutVerdicts(generated) : generated;
 }
 
 function withoutVerdicts(insights: Insights): Insights {

@@ -81,11 +81,16 @@ describe('insights of a call in which twelve of a hundred words are confident', 
 	});
 });
 
-test('insights are shown for a call in which forty of a hundred words are confident', async () => {
-	const { callId } = await callWith(40);
-	const shown = await open(callId);
+test.for([
+	[40, 'unclear', 'not_found'],
+	[60, 'not_found', 'unclear'],
+] as const)('with %i of a hundred words confident, insights are shown and an unmet check is %s', async (given) => {
+	const [confident, result, other] = given;
+	const shown = await open((await callWith(confident)).callId);
 	expect(shown.isHeldBack).toBe(false);
-	expect(shown.callAnalysis.map(({ result }) => result)).toContain('not_found');
+	const results = shown.callAnalysis.map((step) => step.result);
+	expect(results).toContain(result);
+	expect(results).not.toContain(other);
 });
 
 test('manually edited words do not count as words of the engine', async () => {

@@ -33,6 +33,7 @@ import {
 } from '../../foundation/index.ts';
 import { completeRun, type Run, stepJob } from '../../recordings/index.ts';
 import { atCurrentLines, readCurrentLines } from '../lines/current-lines.ts';
+import { doubtChecks } from './doubt-checks.ts';
 import { readTranscript } from './read-transcript.ts';
 
 export const creating: Parameters<typeof stepJob>[0] = {
@@ -53,7 +54,8 @@ export const creating: Parameters<typeof stepJob>[0] = {
 			{ transcript, ...(await insightDefinitions(deps.db, about)), ...style, ...(language && { language }) },
 			signal,
 		);
-		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, data, readAt));
+		const doubted = doubtChecks(data, transcript.lines);
+		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, doubted, readAt));
 	},
 };
 

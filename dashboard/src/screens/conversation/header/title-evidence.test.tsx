@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { buildConversation } from '@debrief/shared/testing/build-conversation.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { insights } from '../../../testing/fake-conversation.ts';
 import { openParts, prepareConversationTests } from '../../../testing/open-conversation.tsx';
@@ -20,18 +21,26 @@ test('a title written by a person cites no moment', async () => {
 	expect(moments()).toBeNull();
 });
 
-test('the insights show the title with its moments, and its author after an edit', { tags: ['release'] }, async () => {
-	const { unmount } = await openParts(['insights']);
-	const title = async () =>
-		within((await screen.findByRole('heading', { level: 3, name: 'Title' })).closest('section') as HTMLElement);
-	expect((await title()).getByText('Late pallets')).toBeVisible();
-	expect((await title()).getByRole('button', { name: /^Play 00:06.*: Late pallets$/ })).toBeVisible();
+test('the insights suggest a title only when the header has another, and it can be used', async () => {
+	const { unmount } = await openParts(['insights'], { title: 'Late pallets' });
+	await screen.findByRole('heading', { level: 3, name: 'Action points' });
+	expect(screen.queryByRole('heading', { level: 3, name: /title/i })).toBeNull();
 	unmount();
-	await openParts(['insights'], {
-		insights: { ...insights, title: { text: 'Gate 4, again', evidence: [] } },
-		editedInsights: [{ part: 'title', editedBy: 'Marta Keller', editedAt: '2026-02-12T08:00:00.000Z' }],
-	});
-	expect((await title()).getByText('Gate 4, again')).toBeVisible();
-	expect((await title()).getByText('edited by Marta Keller')).toBeVisible();
-	expect((await title()).queryByText('no evidence')).toBeNull();
+	const sent: object[] = [];
+	const { user } = await openParts(
+		['insights'],
+		{ title: 'Weekly call' },
+		{
+			updateConversation: ({ body }) => {
+				sent.push(body);
+				return buildConversation({ insights, title: 'Late pallets' });
+			},
+		},
+	);
+	const heading = await screen.findByRole('heading', { level: 3, name: 'Suggested title' });
+	const suggestion = within(heading.closest('section') as HTMLElement);
+	expect(suggestion.getByRole('button', { name: /^Play 00:06.*: Late pallets$/ })).toBeVisible();
+	await user.click(suggestion.getByRole('button', { name: 'Use' }));
+	await waitFor(() => expect(sent).toEqual([{ title: 'Late pallets' }]));
+	await waitFor(() => expect(heading).not.toBeInTheDocument());
 });

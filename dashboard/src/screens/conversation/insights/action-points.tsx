@@ -10,7 +10,7 @@ import { SpeakerAvatar } from '@debrief/shared/ui/speakers/speaker-avatar.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Send from 'lucide-react/icons/send';
-import { Suspense, use, useRef, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
@@ -18,19 +18,18 @@ import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext, withoutEvidence } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
-import { useFourLines } from './use-four-lines.ts';
 
 const ActionPointsEditor = lazyComponent(
 	async () => (await import('./edit/action-points-editor.tsx')).ActionPointsEditor,
 );
 
+const shownPoints = 4;
+
 export function ActionPoints({ points, emptyText }: { points: readonly ActionPoint[]; emptyText?: string }) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);
-	const list = useRef<HTMLUListElement>(null);
 	const editing = use(InsightEditingContext);
 	const editor = editing?.points;
-	const height = useFourLines(list, editor ? 0 : points.length);
 	const keepFocus = useFocusFallback('section', ({ row }) => row.querySelector('button'));
 	const tick = (id: string, isDone: boolean) => {
 		const current = points.map(withoutEvidence);
@@ -55,15 +54,8 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 			note={points.length > 0 && t('insights.doneOf', { done, count: points.length })}
 		>
 			{points.length === 0 && <p className="text-muted">{emptyText ?? t('insights.noActionPoints')}</p>}
-			<ul
-				ref={list}
-				{...(height !== null && !isOpen && { style: { maxHeight: height, overflow: 'hidden' } })}
-				onFocus={({ target, currentTarget }) => {
-					// The focus must not land on a clipped row.
-					if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setIsOpen(true);
-				}}
-			>
-				{points.map((point) => (
+			<ul>
+				{(isOpen ? points : points.slice(0, shownPoints)).map((point) => (
 					<ActionPointRow
 						key={point.id}
 						point={point}
@@ -74,10 +66,10 @@ export function ActionPoints({ points, emptyText }: { points: readonly ActionPoi
 					/>
 				))}
 			</ul>
-			{height !== null && (
+			{points.length > shownPoints && (
 				<span className="-ml-1.5 block">
 					<Button size="sm" variant="text" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-						{isOpen ? t('showLess') : points.length === 1 ? t('showRest') : t('showAll', { count: points.length })}
+						{isOpen ? t('showLess') : t('showAll', { count: points.length })}
 					</Button>
 				</span>
 			)}
@@ -120,7 +112,7 @@ function ActionPointRow({ point, onTick, onSend, task, tools }: RowProps) {
 				)}
 			</span>
 			<p dir="auto" className="text-md leading-5.5 group-data-done:text-muted group-data-done:line-through">
-				{point.text} <EvidenceChips evidence={point.evidence} claim={point.text} />
+				{point.text} <EvidenceChips evidence={point.evidence} claim={point.text} part="actionPoints" />
 			</p>
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
 				<span className="num">{point.dueDate ?? t('insights.noDate')}</span>

@@ -61,7 +61,7 @@ test('editing a summary starts from the engine’s text and replaces it', async 
 	expect(sent).toEqual([{ summary: 'A credit was agreed.', before }]);
 	expect(screen.queryByRole('dialog')).toBeNull();
 	expect(section('Summary').getByText('edited by Ines')).toBeVisible();
-	expect(section('Summary').getByText('no evidence')).toBeVisible();
+	expect(section('Summary').getByText('by Ines')).toBeVisible();
 });
 
 test('a summary changed by another person is refused with a message, and saving again replaces it', async () => {

@@ -1,3 +1,4 @@
+import type { EditedInsight, InsightPart } from '@debrief/shared/contract/conversations/conversation-changes.ts';
 import type { Evidence } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { speakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
@@ -31,16 +32,28 @@ export function useEvidencePlayer(): EvidencePlayer {
 /** True around content that only people wrote, which needs no evidence. */
 export const NoMachine = createContext(false);
 
+/** Who edited which part. What has no evidence there was written by them. */
+export const EditedParts = createContext<readonly EditedInsight[]>([]);
+
 const isSame = (a: Evidence, b: Evidence | null) =>
 	a.segmentId === b?.segmentId && a.startedAt === b.startedAt && a.endedAt === b.endedAt;
 
-export function EvidenceChips({ evidence, claim }: { evidence: readonly Evidence[]; claim?: string }) {
+type ChipsProps = { evidence: readonly Evidence[]; claim?: string; part?: InsightPart };
+
+export function EvidenceChips({ evidence, claim, part }: ChipsProps) {
 	const { t } = useTranslation('conversation');
 	const player = useEvidencePlayer();
 	const isOfPeople = use(NoMachine);
+	const author = use(EditedParts).find((edit) => edit.part === part)?.editedBy;
 	const { point } = player;
 	useEffect(() => () => point(null), [point]);
-	if (!evidence.length) return isOfPeople ? null : <NoEvidence text={t('insights.noEvidence')} />;
+	if (!evidence.length && isOfPeople) return null;
+	if (!evidence.length)
+		return author ? (
+			<span className="text-muted text-xs">{t('insights.writtenBy', { name: author })}</span>
+		) : (
+			<NoEvidence text={t('insights.noEvidence')} />
+		);
 	return evidence.map((each) => {
 		const speaker = player.speakerOf(each);
 		const number = player.recordingNumberOf(each);

@@ -25,10 +25,11 @@ import { InsightSection } from './insight-section.tsx';
 
 const icons = { Positive: Smile, Neutral: Meh, Negative: Frown };
 
-function SentimentView({ sentiment }: { sentiment: Sentiment }) {
+function SentimentView({ sentiment, isUncertain }: { sentiment: Sentiment; isUncertain: boolean }) {
 	const { t } = useTranslation('conversation');
 	const reply = useEngineTexts().suggestedReply(sentiment);
 	const Icon = icons[sentiment.sentiment];
+	const isUnclear = isUncertain && sentiment.sentiment === 'Neutral';
 	return (
 		<InsightSection
 			title={t('insights.sentiment')}
@@ -38,7 +39,7 @@ function SentimentView({ sentiment }: { sentiment: Sentiment }) {
 					className="inline-flex h-5 items-center gap-1 rounded-xs bg-pressed px-1.5 font-act text-default leading-none data-[sentiment=Negative]:[&>.lucide]:text-sentiment-negative data-[sentiment=Neutral]:[&>.lucide]:text-sentiment-neutral data-[sentiment=Positive]:[&>.lucide]:text-sentiment-positive"
 				>
 					<Icon className="size-3.25" />
-					{t(`insights.sentiments.${sentiment.sentiment}`)}
+					{isUnclear ? t('insights.unclear') : t(`insights.sentiments.${sentiment.sentiment}`)}
 				</span>
 			}
 		>
@@ -48,7 +49,9 @@ function SentimentView({ sentiment }: { sentiment: Sentiment }) {
 						<b>{t('insights.suggestedReply')}</b> <bdi className="text-muted">{reply}</bdi>{' '}
 					</>
 				)}
-				<EvidenceChips evidence={sentiment.evidence} />
+				{(sentiment.evidence.length > 0 || sentiment.sentiment !== 'Neutral') && (
+					<EvidenceChips evidence={sentiment.evidence} />
+				)}
 			</p>
 		</InsightSection>
 	);
@@ -56,12 +59,14 @@ function SentimentView({ sentiment }: { sentiment: Sentiment }) {
 
 const kinds = ['names', 'company_names', 'dates', 'phone_numbers', 'emails', 'addresses'] as const;
 
-function EntityList({ entities }: { entities: Entities }) {
+function EntityList({ entities, isUncertain }: { entities: Entities; isUncertain: boolean }) {
 	const { t } = useTranslation('conversation');
 	const shown = kinds.filter((kind) => entities[kind].length > 0);
 	return (
 		<InsightSection title={t('insights.entities')}>
-			{shown.length === 0 && <p className="text-muted">{t('insights.noEntities')}</p>}
+			{shown.length === 0 && (
+				<p className="text-muted">{t(isUncertain ? 'insights.cannotTell' : 'insights.noEntities')}</p>
+			)}
 			<dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-1.25">
 				{shown.map((kind) => (
 					<div key={kind} className="contents">
@@ -82,7 +87,17 @@ function EntityList({ entities }: { entities: Entities }) {
 
 type Locked = Conversation['lockedInsights'][number];
 
-export function InsightParts({ insights, locked }: { insights: Insights; locked: readonly Locked[] }) {
+type PartsProps = {
+	insights: Insights;
+	locked: readonly Locked[];
+	/** Of the conversation. */
+	title: string | null;
+	/** Too few words are certain to say that something was not said. */
+	isUncertain: boolean;
+};
+
+export function InsightParts({ insights, locked, title, isUncertain }: PartsProps) {
+	const { t } = useTranslation('conversation');
 	const isLocked = (part: Locked) => locked.includes(part);
 	return (
 		<>
@@ -91,12 +106,12 @@ export function InsightParts({ insights, locked }: { insights: Insights; locked:
 			) : (
 				<Summary statements={insights.summary} isQuoted={insights.isExtractive} />
 			)}
-			<ActionPoints points={insights.actionPoints} />
-			<Title title={insights.title} />
-			{isLocked('tags') ? <LockedPart part="tags" /> : <Tags tags={insights.tags} />}
+			<ActionPoints points={insights.actionPoints} {...(isUncertain && { emptyText: t('insights.cannotTell') })} />
+			<SuggestedTitle title={insights.title} current={title} />
+			{isLocked('tags') ? <LockedPart part="tags" /> : <Tags tags={insights.tags} isUncertain={isUncertain} />}
 			{isLocked('compliance') ? <LockedPart part="compliance" /> : <ComplianceList steps={insights.compliance} />}
-			<SentimentView sentiment={insights.sentiment} />
-			<EntityList entities={insights.entities} />
+			<SentimentView sentiment={insights.sentiment} isUncertain={isUncertain} />
+			<EntityList entities={insights.entities} isUncertain={isUncertain} />
 		</>
 	);
 }
@@ -117,7 +132,7 @@ function Summary({ statements, isQuoted }: SummaryProps) {
 						// Statements can repeat, and the rows have no state.
 						<Fragment key={index}>
 							{isQuoted && <Quoted statement={statement} />}
-							{statement.text} <EvidenceChips evidence={statement.evidence} claim={statement.text} />{' '}
+							{statement.text} <EvidenceChips evidence={statement.evidence} claim={statement.text} part="summary" />{' '}
 							{isQuoted && <br />}
 						</Fragment>
 					))}
@@ -135,32 +150,40 @@ function Quoted({ statement: { evidence } }: { statement: Statement }) {
 	return speaker && !speaker.isMixed && <b className="font-act">{speaker.name}: </b>;
 }
 
-function Title({ title }: { title: Insights['title'] }) {
+type TitleProps = { title: Insights['title']; current: string | null };
+
+/** The header shows the title. Here is only one that it does not have. */
+function SuggestedTitle({ title, current }: TitleProps) {
 	const { t } = useTranslation('conversation');
-	const text = useEngineTexts().titleText(title);
+	const editing = use(InsightEditingContext);
+	if (title.text === current || title.key !== undefined) return null;
 	return (
-		<InsightSection title={t('insights.titlePart')}>
+		<InsightSection title={t('insights.suggestedTitle')}>
 			<p dir="auto" className="wrap-anywhere">
-				{text} {title.evidence.length > 0 && <EvidenceChips evidence={title.evidence} claim={text} />}
+				{title.text} {title.evidence.length > 0 && <EvidenceChips evidence={title.evidence} claim={title.text} />}{' '}
+				{editing && (
+					<Button size="sm" variant="text" onPress={() => editing.onChange({ title: title.text })}>
+						{t('insights.useTitle')}
+					</Button>
+				)}
 			</p>
-			<EditedNote part="title" />
 		</InsightSection>
 	);
 }
 
-function Tags({ tags }: { tags: readonly TagMatch[] }) {
+function Tags({ tags, isUncertain }: { tags: readonly TagMatch[]; isUncertain: boolean }) {
 	const { t } = useTranslation('conversation');
 	const { nameOf } = useTagNames();
 	return (
 		<InsightSection title={t('insights.tags')} action={<EditButton part="tags" />}>
-			{tags.length === 0 && <p className="text-muted">{t('insights.noTags')}</p>}
+			{tags.length === 0 && <p className="text-muted">{t(isUncertain ? 'insights.cannotTell' : 'insights.noTags')}</p>}
 			<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
 				{tags.map((match) => (
 					<li key={match.tag} className="flex items-center gap-1">
 						<Chip>
 							<bdi>{nameOf(match.tag)}</bdi>
 						</Chip>
-						<EvidenceChips evidence={match.evidence} claim={nameOf(match.tag)} />
+						<EvidenceChips evidence={match.evidence} claim={nameOf(match.tag)} part="tags" />
 					</li>
 				))}
 			</ul>

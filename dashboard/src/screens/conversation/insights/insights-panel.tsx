@@ -1,5 +1,6 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { isLowAccuracy } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Loader } from '@debrief/shared/ui/feedback/loader.tsx';
@@ -8,6 +9,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../platform/page-actions.ts';
+import { EditedParts } from './evidence.tsx';
 import { InsightParts } from './insight-parts.tsx';
 import { InsightsFailure } from './state/insights-failure.tsx';
 import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './state/insights-state.ts';
@@ -94,7 +96,16 @@ export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 					)}
 				</div>
 			)}
-			{insights && <InsightParts insights={insights} locked={lockedInsights} />}
+			{insights && (
+				<EditedParts value={conversation.editedInsights ?? none}>
+					<InsightParts
+						insights={insights}
+						locked={lockedInsights}
+						title={conversation.title}
+						isUncertain={isLowAccuracy(conversation.confidentShare ?? null)}
+					/>
+				</EditedParts>
+			)}
 			{!insights && (!hasRecording || hasUserWritten(conversation)) && <UserWrittenParts conversation={conversation} />}
 			{!insights && (state.kind === 'processing' || state.kind === 'waiting') && (
 				<SkeletonSections count={3} label={t('loading')} />
@@ -102,6 +113,8 @@ export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 		</section>
 	);
 }
+
+const none: never[] = [];
 
 type Translate = ReturnType<typeof useTranslation<'conversation'>>['t'];
 
