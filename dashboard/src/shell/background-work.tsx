@@ -25,6 +25,7 @@ import { SlowServer } from './banners/slow-server.tsx';
 import { GlobalErrorDialog } from './errors/global-error-dialog.tsx';
 import { LoadingDialog } from './loading-dialog.tsx';
 import { useRememberedList } from './navigation/use-remembered-list.ts';
+import { TypeAhead } from './palette/type-ahead.tsx';
 import { useSearchKey } from './search/use-search-key.ts';
 import { SessionExpired } from './session/session-expired.tsx';
 import { useSecondFactorWatch } from './session/use-second-factor-watch.ts';
@@ -33,7 +34,7 @@ import { Uploads } from './uploads.tsx';
 
 const AccountDialogs = lazyDialog(async () => (await import('./account/account-dialogs.tsx')).AccountDialogs);
 const InvitationPrompt = lazyComponent(async () => (await import('./session/invitation-prompt.tsx')).InvitationPrompt);
-const Palette = lazyDialog(async () => (await import('./palette/palette.tsx')).Palette);
+const Palette = lazyComponent(async () => (await import('./palette/palette.tsx')).Palette);
 const VoiceMemos = lazyComponent(async () => (await import('./voice-memos.tsx')).VoiceMemos);
 
 const idleAfterMs = 3_000;
@@ -98,7 +99,13 @@ function OpenAccountDialog({ profile }: { profile: Profile }) {
 
 function OpenPalette({ profile }: { profile: Profile }) {
 	const isOpen = usePalette((state) => state.isOpen);
-	return isOpen && <Palette profile={profile} />;
+	return (
+		isOpen && (
+			<Suspense fallback={<TypeAhead />}>
+				<Palette profile={profile} />
+			</Suspense>
+		)
+	);
 }
 
 function BlockingWork() {

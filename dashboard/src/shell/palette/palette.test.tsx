@@ -9,6 +9,7 @@ import { usePalette } from '../../stores/palette.ts';
 import { useUploadDialog } from '../../stores/upload-dialog.ts';
 import { renderScreen, signedInAs } from '../../testing/render-app.tsx';
 import { Palette } from './palette.tsx';
+import { TypeAhead } from './type-ahead.tsx';
 
 afterEach(() => localStorage.clear());
 
@@ -56,6 +57,53 @@ test('the typed text can be searched in transcripts', async () => {
 	await user.type(await field(), '<b>gates');
 	await user.click(await screen.findByRole('option', { name: 'Search transcripts for “<b>gates”' }));
 	expect(await screen.findByText(/^went to \/search\?search=%3Cb%3Egates/)).toBeVisible();
+});
+
+const newest = buildConversationRow({ id: 'c2', title: 'Budget review' });
+const older = buildConversationRow({ id: 'c3', title: 'Car and oil changes' });
+const answer = (list: (typeof newest)[]) => ({ list, query: { total: list.length, start: 0, limit: 20 } });
+
+test('Enter straight after typing opens a loaded conversation that matches, not the newest one', async () => {
+	const { user } = await show(buildProfile(), {
+		listConversations: ({ query: { search } }) => (search ? new Promise(() => {}) : answer([newest, older])),
+	});
+	await screen.findByRole('option', { name: /Budget review/ });
+	await user.type(await field(), 'oil');
+	expect(screen.queryByRole('option', { name: /Budget review/ })).toBeNull();
+	await user.keyboard('{Enter}');
+	expect(await screen.findByText('went to /conversations/c3')).toBeVisible();
+});
+
+test('Enter straight after typing waits for the search where nothing loaded matches', async () => {
+	const { user } = await show(buildProfile(), {
+		listConversations: ({ query: { search } }) => answer(search === 'oil' ? [older] : [newest]),
+	});
+	await screen.findByRole('option', { name: /Budget review/ });
+	await user.type(await field(), 'oil{Enter}');
+	expect(await screen.findByText('went to /conversations/c3')).toBeVisible();
+});
+
+test('keys that are pressed while the palette loads are typed into it', async () => {
+	const Loading = () => {
+		const [isLoaded, setIsLoaded] = useState(false);
+		return isLoaded ? (
+			<Palette profile={buildProfile()} />
+		) : (
+			<>
+				<TypeAhead />
+				<button type="button" onPointerEnter={() => setIsLoaded(true)}>
+					Loads
+				</button>
+			</>
+		);
+	};
+	const { user } = await renderScreen(<Loading />, {
+		handlers: { ...signedInAs(buildProfile()), listConversations: () => answer([]) },
+	});
+	await user.keyboard('uplx{Backspace}');
+	await user.hover(screen.getByRole('button', { name: 'Loads' }));
+	expect(await field()).toHaveValue('upl');
+	expect(chosen()).toHaveTextContent('Upload audio');
 });
 
 test('pages for administrators are offered to administrators only', { tags: ['release'] }, async () => {

@@ -6,7 +6,7 @@ import { type Command, CommandList, type CommandSection } from '@debrief/shared/
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Captions from 'lucide-react/icons/captions';
 import User from 'lucide-react/icons/user';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useConversations } from '../../data/conversations/conversations.ts';
@@ -18,6 +18,7 @@ import { type RecentCommand, recentCommands } from '../../stores/recent-commands
 import type { AppCommand } from './app-command.ts';
 import { matchCommands } from './match-commands.ts';
 import { pageCommands } from './page-commands.tsx';
+import { takeTyped } from './type-ahead.tsx';
 import { useActionCommands } from './use-action-commands.tsx';
 import { useCreationCommands } from './use-creation-commands.tsx';
 import { useSettingCommands } from './use-setting-commands.tsx';
@@ -25,29 +26,34 @@ import { useSettingCommands } from './use-setting-commands.tsx';
 const pauseMs = 200;
 const most = 6;
 
-function useFoundConversations(
-	query: string,
-	isWanted: boolean,
-): { rows: readonly ConversationRow[]; isSearching: boolean } {
+type Found = {
+	rows: readonly ConversationRow[];
+	/** Loaded ones, for the time until the search answers. Not searched yet. */
+	loaded: readonly ConversationRow[];
+	isSearching: boolean;
+};
+
+function useFoundConversations(query: string, isWanted: boolean): Found {
 	const typed = query.trim();
 	const [search, setSearch] = useState(typed);
 	useEffect(() => {
 		const timer = setTimeout(() => setSearch(typed), pauseMs);
 		return () => clearTimeout(timer);
 	}, [typed]);
-	const { data, isFetching } = useConversations(search ? { search } : {}, isWanted);
-	const rows = data?.pages[0]?.list.slice(0, most) ?? [];
-	return { rows, isSearching: isWanted && (isFetching || search !== typed) };
+	const { data, isFetching, isPlaceholderData } = useConversations(search ? { search } : {}, isWanted);
+	const newest = useConversations({}, isWanted).data?.pages[0]?.list ?? [];
+	const isAnswered = search === typed && !isPlaceholderData;
+	return {
+		rows: isAnswered ? (data?.pages[0]?.list.slice(0, most) ?? []) : [],
+		loaded: newest,
+		isSearching: isWanted && (!isAnswered || isFetching),
+	};
 }
 
 function peopleIn(rows: readonly ConversationRow[], query: string): string[] {
 	const wanted = query.trim().toLowerCase();
 	if (!wanted) return [];
-	const names = rows.flatMap(({ contact, speakers, userName }) => [
-		contact?.displayName ?? '',
-		...speakers.map(({ name }) => name ?? ''),
-		userName,
-	]);
+	const names = rows.flatMap(people);
 	return [...new Set(names)].filter((name) => name.toLowerCase().includes(wanted)).slice(0, 4);
 }
 
@@ -59,10 +65,18 @@ type Choice = Command & {
 	isPassing?: boolean;
 };
 
+const people = ({ contact, speakers, userName }: ConversationRow) => [
+	contact?.displayName ?? '',
+	...speakers.map(({ name }) => name ?? ''),
+	userName,
+];
+
 export function Palette({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('palette');
 	const close = usePalette((state) => state.close);
 	const [query, setQuery] = useState('');
+	// Keys that were pressed until now.
+	useLayoutEffect(() => setQuery(takeTyped()), []);
 	const { sections, isSearching } = useSections(profile, query);
 	const count = sections.reduce((sum, { commands }) => sum + commands.length, 0);
 	const choose = ({ id, run, remembered, isPassing }: Choice) => {
@@ -78,6 +92,7 @@ export function Palette({ profile }: { profile: Profile }) {
 			query={query}
 			onQuery={setQuery}
 			sections={sections}
+			isSearching={isSearching}
 			onChoose={choose}
 			onClose={close}
 			status={isSearching ? '' : t('found', { count })}
@@ -92,8 +107,14 @@ function useSections(profile: Profile, query: string) {
 	const hasConversations = profile.role !== 'reseller';
 	const found = useFoundConversations(query, hasConversations);
 	const toConversation = useConversationCommands();
-	const conversations = found.rows.map(toConversation.fromRow);
 	const typed = query.trim();
+	const isAnswered = !found.isSearching || found.rows.length > 0;
+	const conversations = isAnswered
+		? found.rows.map(toConversation.fromRow)
+		: matchCommands(
+				found.loaded.map((row) => ({ ...toConversation.fromRow(row), keywords: people(row).join(' ') })),
+				typed,
+			).slice(0, most);
 	const known = (remembered: RecentCommand): Choice | undefined =>
 		'callId' in remembered ? toConversation.fromRecent(remembered) : app.find(({ id }) => id === remembered.id);
 	const [recent] = useState(() => recentCommands.list());
@@ -112,7 +133,10 @@ function useSections(profile: Profile, query: string) {
 				{ id: 'pages', commands: of('pages') },
 				{ id: 'settings', commands: of('settings') },
 				{ id: 'conversations', commands: conversations },
-				{ id: 'people', commands: peopleIn(found.rows, typed).map(toConversation.ofPerson) },
+				{
+					id: 'people',
+					commands: peopleIn(isAnswered ? found.rows : found.loaded, typed).map(toConversation.ofPerson),
+				},
 				{
 					id: 'search',
 					commands:
@@ -171,6 +195,7 @@ function useConversationCommands() {
 			icon: <Captions />,
 			run: () => navigate(paths.search(query)),
 			isPassing: true,
+			isLastResort: true,
 		}),
 	};
 }

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Kbd } from '../display/kbd.tsx';
 
 export type Command = {
@@ -8,6 +8,8 @@ export type Command = {
 	note?: string | undefined;
 	icon: ReactNode;
 	keyHint?: string | undefined;
+	/** During a search, Enter waits for a better command. */
+	isLastResort?: boolean;
 };
 export type CommandSection<C extends Command> = { id: string; title: string; commands: readonly C[] };
 
@@ -17,6 +19,7 @@ type Props<C extends Command> = {
 	query: string;
 	onQuery: (query: string) => void;
 	sections: readonly CommandSection<C>[];
+	isSearching?: boolean;
 	onChoose: (command: C) => void;
 	onClose: () => void;
 	status: string;
@@ -24,7 +27,7 @@ type Props<C extends Command> = {
 };
 
 export function CommandList<C extends Command>(props: Props<C>) {
-	const { label, placeholder, query, onQuery, sections, onChoose, onClose, status, empty } = props;
+	const { label, placeholder, query, onQuery, sections, isSearching = false, onClose, status, empty } = props;
 	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
 	const commands = sections.flatMap((section) => section.commands);
@@ -34,6 +37,13 @@ export function CommandList<C extends Command>(props: Props<C>) {
 		commands.findIndex((command) => command.id === wanted),
 	);
 	const active = commands[at];
+	const [isEntered, setIsEntered] = useState(false);
+	const onChoose = useEffectEvent(props.onChoose);
+	useEffect(() => {
+		if (!isEntered || isSearching) return;
+		setIsEntered(false);
+		if (active) onChoose(active);
+	}, [isEntered, isSearching, active]);
 	useEffect(() => {
 		const { current } = dialog;
 		current?.showModal();
@@ -50,10 +60,13 @@ export function CommandList<C extends Command>(props: Props<C>) {
 		if (next !== undefined) {
 			event.preventDefault();
 			setWanted(commands[next]?.id ?? null);
+			setIsEntered(false);
 		}
-		if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) {
+		if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
 			event.preventDefault();
-			onChoose(active);
+			const isChosen = active && (!active.isLastResort || active.id === wanted);
+			if (isSearching && !isChosen) setIsEntered(true);
+			else if (active) props.onChoose(active);
 		}
 	};
 	return (
@@ -84,6 +97,7 @@ export function CommandList<C extends Command>(props: Props<C>) {
 					value={query}
 					onChange={(event) => {
 						setWanted(null);
+						setIsEntered(false);
 						onQuery(event.target.value);
 					}}
 					onKeyDown={move}
@@ -108,7 +122,7 @@ export function CommandList<C extends Command>(props: Props<C>) {
 								command={command}
 								isActive={command === active}
 								onHover={() => setWanted(command.id)}
-								onChoose={() => onChoose(command)}
+								onChoose={() => props.onChoose(command)}
 							/>
 						))}
 					</div>
