@@ -40,12 +40,14 @@ test('selected filters are kept in the URL and survive a reload', async () => {
 	await see(page, '20 of 24');
 	await press(page, 'Load more');
 	await see(page, '24 of 24');
-	await pressAt(page, 'fieldset ::-p-text(Outbound)');
+	await press(page, 'Filter');
+	await pressAt(page, '[role=dialog] ::-p-text(Outbound)');
 	await shows([formula]);
 	expect(queryOf()).toEqual({ direction: 'directionOutbound' });
-	await pressAt(page, 'fieldset ::-p-text(Both)');
+	await pressAt(page, '[role=dialog] ::-p-text(Both)');
 	await press(page, 'Type');
-	await press(page, 'Other (incl. calls)', 'menuitemradio');
+	await pressAt(page, '[role=dialog] ::-p-text(Other (incl. calls))');
+	await page.keyboard.press('Escape');
 	await shows([formula, hard]);
 	await fill(page, 'Search conversations', 'Größe', 'searchbox');
 	await shows([hard]);

@@ -86,7 +86,7 @@ const locksHeld = (page: Page): Promise<number> =>
 test('files dropped anywhere on a page are added to the upload', async () => {
 	const { page } = environment.visit;
 	await page.goto(`${environment.product.url}/conversations`);
-	await see(page, 'Start date');
+	await see(page, 'Filter');
 	const session = await page.createCDPSession();
 	const data = { items: [], files: [fiveSecondFile().path], dragOperationsMask: 1 };
 	const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>

@@ -113,6 +113,7 @@ export const listPages: PageState[] = [
 	list('day', '', 'Pinemoor', {
 		closesOnResize: true,
 		prepare: async ({ page }) => {
+			await press(page, 'Filter');
 			await press(page, 'Start date');
 			await see(page, 'Last 7 days');
 		},
@@ -120,6 +121,7 @@ export const listPages: PageState[] = [
 	list('tags', '', 'Pinemoor', {
 		closesOnResize: true,
 		prepare: async ({ page }) => {
+			await press(page, 'Filter');
 			await press(page, 'Tags');
 			await see(page, 'warehouse tag 1');
 		},

@@ -32,6 +32,12 @@ async function show(at = '/conversations', handlers: FakeHandlers = {}) {
 	return { ...view, asked, last: () => asked.at(-1) };
 }
 
+const filterButton = () => screen.findByRole('button', { name: /^Filter(\s\d+)?$/ });
+async function openFilter(user: Awaited<ReturnType<typeof show>>['user'], name?: RegExp | string) {
+	await user.click(await filterButton());
+	if (name) await user.click(await screen.findByRole('button', { name }));
+}
+
 test('filters in the URL are applied and shown as selected', { tags: ['release'] }, async () => {
 	const { last } = await show(
 		'/conversations?from=2026-02-05&direction=directionInbound&type=typeOther&tag=trial&search=gate',
@@ -72,7 +78,7 @@ test('filters are removed one by one or all at once', { tags: ['release'] }, asy
 
 test('a start date covers three days, and the chip says which', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
-	await user.click(await screen.findByRole('button', { name: 'Start date' }));
+	await openFilter(user, 'Start date');
 	await user.type(await screen.findByRole('textbox', { name: 'From' }), '2026-02-27');
 	expect(await screen.findAllByText('2026-02-27 to 2026-03-01')).not.toHaveLength(0);
 	await waitFor(() => expect(last()?.['startedAt[gte]']).toBe('2026-02-27'));
@@ -80,7 +86,7 @@ test('a start date covers three days, and the chip says which', { tags: ['releas
 
 test('Yesterday covers one day, and the chip names it', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
-	await user.click(await screen.findByRole('button', { name: 'Start date' }));
+	await openFilter(user, 'Start date');
 	await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
 	const day = new Date();
 	day.setDate(day.getDate() - 1);
@@ -108,14 +114,20 @@ test('by default the newest come first, and the column shows it', async () => {
 
 test('direction, type and tags filter the list', { tags: ['release'] }, async () => {
 	const { user, last } = await show();
+	await openFilter(user);
 	await user.click(await screen.findByRole('radio', { name: 'Outbound' }));
 	await waitFor(() => expect(last()?.direction).toEqual(['outbound']));
 	await user.click(screen.getByRole('button', { name: 'Type' }));
-	await user.click(await screen.findByRole('menuitemradio', { name: 'Web conferences' }));
+	await user.click(await screen.findByRole('radio', { name: 'Web conferences' }));
 	await waitFor(() => expect(last()?.types).toEqual(['web-conference']));
+	await user.click(screen.getByRole('button', { name: 'Back from Type' }));
+	expect(screen.getByRole('button', { name: 'Type Web conferences' })).toHaveFocus();
 	await user.click(screen.getByRole('button', { name: 'Tags' }));
+	expect(screen.getByRole('button', { name: 'Back from Tags' })).toHaveFocus();
 	await user.click(await screen.findByRole('checkbox', { name: 'churn risk' }));
 	await waitFor(() => expect(last()?.tags).toEqual(['churn risk']));
+	await user.keyboard('{Escape}');
+	expect(await filterButton()).toHaveTextContent('Filter3');
 });
 
 test('shared conversations are filtered by a button or a link in a mail, and the chip removes the filter', async () => {
@@ -123,11 +135,12 @@ test('shared conversations are filtered by a button or a link in a mail, and the
 	await waitFor(() => expect(last()).toMatchObject({ shared: 'me' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove Shared with me' }));
 	await waitFor(() => expect(last()).not.toHaveProperty('shared'));
-	const button = screen.getByRole('button', { name: 'Shared with me' });
-	expect(button).toHaveAttribute('aria-pressed', 'false');
-	await user.click(button);
+	await openFilter(user);
+	const box = await screen.findByRole('checkbox', { name: 'Shared with me' });
+	expect(box).not.toBeChecked();
+	await user.click(box);
+	await user.keyboard('{Escape}');
 	expect(await screen.findByRole('button', { name: 'Remove Shared with me' })).toBeVisible();
-	expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a tag of the server is shown and searched in the page language, and sent under its own name', async () => {
@@ -135,7 +148,7 @@ test('a tag of the server is shown and searched in the page language, and sent u
 	const { user, last } = await show('/conversations?tag=Delivery', { listTags });
 	await act(() => i18next.changeLanguage('de'));
 	expect(await screen.findByText('Schlagwort: Lieferung')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: /^Schlagwörter/ }));
+	await openFilter(user, /^Schlagwörter/);
 	const choices = await screen.findAllByRole('checkbox', { name: /Preise|Lieferung|churn risk/ });
 	expect(choices.map((each) => each.closest('label')?.textContent)).toEqual(['Lieferung', 'churn risk', 'Preise']);
 	await user.click(screen.getByRole('checkbox', { name: 'Preise' }));
@@ -146,7 +159,9 @@ test('changing a filter clears the selection', { tags: ['release'] }, async () =
 	const { user } = await show();
 	await user.click(await screen.findByRole('checkbox', { name: 'Select Call 0' }));
 	expect(await screen.findByText('1 selected')).toBeVisible();
+	await openFilter(user);
 	await user.click(await screen.findByRole('radio', { name: 'Inbound' }));
+	await user.keyboard('{Escape}');
 	await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
 	expect(screen.getByRole('checkbox', { name: 'Select Call 0' })).not.toBeChecked();
 });
@@ -172,7 +187,7 @@ test('a plan without tags loads none, and the button says what it lacks', async 
 	});
 	expect(await screen.findByText('Call 0')).toBeVisible();
 	expect(last()).not.toHaveProperty('tags');
-	await user.click(await screen.findByRole('button', { name: 'Tags' }));
+	await openFilter(user, 'Tags');
 	expect(useUpgrade.getState().type).toBe('aiAnalysis');
 });
 
@@ -217,7 +232,7 @@ test('conversations are filtered by contact name, and the chip shows the contact
 		}),
 		getContact: ({ params }) => contact(params.id, 'Dana'),
 	});
-	await user.click(await screen.findByRole('button', { name: 'Contact' }));
+	await openFilter(user, 'Contact');
 	await user.type(await screen.findByRole('searchbox', { name: 'Search contacts' }), 'Dana');
 	await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ada/ })).toBeNull());
 	await user.click(screen.getByRole('checkbox', { name: /Dana/ }));

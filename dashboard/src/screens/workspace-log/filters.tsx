@@ -3,6 +3,7 @@ import { DayField } from '@debrief/shared/ui/fields/day-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
 import type { LogFilters } from '../../data/workspace/workspace-log.ts';
+import { DayPresets } from '../../shell/lists/day-presets.tsx';
 
 const all = 'all';
 
@@ -43,6 +44,7 @@ export function LogFilterBar({ people, filters, onChange }: Props) {
 				invalidText={t('invalidDay')}
 			/>
 			<DayField label={t('to')} value={filters.to} onChange={(to) => onChange({ to })} invalidText={t('invalidDay')} />
+			<DayPresets onChange={onChange} />
 		</div>
 	);
 }

@@ -20,9 +20,9 @@ export function ListActions({ onNew, onUpload }: Props) {
 	usePageActions([{ id: 'new', label: t('new'), note: t('newHint'), icon: <Plus />, run: onNew }]);
 	return (
 		<>
-			<LinkButton variant="quiet" href={paths.bin()} {...tooltip(t('bin'))}>
+			<LinkButton variant="quiet" href={paths.bin()}>
 				<Trash2 />
-				<span className="sr-only">{t('bin')}</span>
+				<span className="max-sm:sr-only">{t('bin')}</span>
 			</LinkButton>
 			<Button onPress={onNew} {...tooltip(t('newHint'))}>
 				<Plus />

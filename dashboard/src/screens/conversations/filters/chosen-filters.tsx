@@ -3,7 +3,7 @@ import { Chip } from '@debrief/shared/ui/display/chip.tsx';
 import { useTranslation } from 'react-i18next';
 import { useContactName } from '../../../data/contacts/contact-name.ts';
 import { useTagNames } from '../../../platform/i18n/use-tag-names.ts';
-import { useDaysText } from './day-filter.tsx';
+import { useDaysText } from './day-form.tsx';
 import type { FilterProps } from './filters.ts';
 
 const tagsShown = 6;

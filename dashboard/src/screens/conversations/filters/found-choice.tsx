@@ -27,7 +27,7 @@ export function FoundChoice<Row extends { id: string }>({ texts, found, chosen, 
 	const toggle = (id: string, isOn: boolean) =>
 		onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
 	return (
-		<div className="grid w-60 gap-2">
+		<div className="grid gap-2">
 			<SearchField
 				label={texts.search}
 				clearLabel={t('clear')}

@@ -79,6 +79,7 @@ export const isStatusShown = ({ pipeline, isStalled }: ConversationRow): boolean
 
 export function RowSpeakers({ speakers }: Pick<ConversationRow, 'speakers'>) {
 	const inWords = useSpeakerLabel();
+	if (speakers.some(({ name }) => name === 'Mixed')) return null;
 	const names = speakers.toSorted((a, b) => a.index - b.index).map((speaker) => inWords(speaker.name));
 	return <SpeakerAvatars names={names} />;
 }

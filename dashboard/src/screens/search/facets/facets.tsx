@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
+import { DayPresets } from '../../../shell/lists/day-presets.tsx';
 import { countNarrowing, kinds, type SearchState } from '../search-state.ts';
 
 type Props = {
@@ -30,6 +31,7 @@ export function Facets({ state, onChange, speakers }: Props) {
 					invalidText={t('invalidDay')}
 				/>
 				<DayField label={t('to')} value={state.to} onChange={(to) => onChange({ to })} invalidText={t('invalidDay')} />
+				<DayPresets onChange={onChange} />
 			</section>
 			<section>
 				<h2 className="mb-1 font-act text-2xs text-subtle">{t('type')}</h2>
