@@ -1,11 +1,11 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
 import { PasswordField } from '@debrief/shared/ui/fields/password-field.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { formatShortMoment } from '../../platform/i18n/format.ts';
 import type { ClipDraft, ClipSource } from './clip-choice.ts';
 import type { PublicLinkDraft } from './use-public-link-draft.ts';
 
@@ -73,7 +73,7 @@ export function PublicLinkFields({ draft, sources }: Props) {
 type ClipProps = Props & { clip: ClipDraft };
 
 function ClipFields({ draft: { set, clipProblem }, clip, sources }: ClipProps) {
-	const { t, i18n } = useTranslation('sharing');
+	const { t } = useTranslation('sharing');
 	const change = (part: Partial<ClipDraft>) => set({ clip: { ...clip, ...part } });
 	const durationMs = sources.find(({ fileId }) => fileId === clip.fileId)?.durationMs ?? 0;
 	return (
@@ -86,7 +86,7 @@ function ClipFields({ draft: { set, clipProblem }, clip, sources }: ClipProps) {
 							id: fileId,
 							name: t('public.recordingName', {
 								number: index + 1,
-								at: formatShortMoment(startedAt, i18n.language),
+								at: formatListDate(startedAt),
 							}),
 						}))}
 						value={clip.fileId}

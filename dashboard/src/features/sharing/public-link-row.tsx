@@ -1,11 +1,11 @@
 import type { PublicLink } from '@debrief/shared/contract/conversations/public-links.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useRevokePublicLink } from '../../data/teams/public-links.ts';
 import { paths } from '../../paths.ts';
-import { formatShortMoment } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 type Props = {
@@ -15,11 +15,11 @@ type Props = {
 };
 
 export function PublicLinkRow({ callId, link, title }: Props) {
-	const { t, i18n } = useTranslation('sharing');
+	const { t } = useTranslation('sharing');
 	const notify = useNotify();
 	const revoke = useRevokePublicLink(callId);
 	const { clip, hasPassword, hasAudio, createdBy, createdAt, viewCount, lastViewedAt, expiresAt } = link;
-	const at = (moment: string) => formatShortMoment(moment, i18n.language);
+	const at = (moment: string) => formatListDate(moment);
 	const what = clip
 		? t('public.clip', { from: formatPosition(clip.startedAt), to: formatPosition(clip.endedAt) })
 		: t('public.whole');

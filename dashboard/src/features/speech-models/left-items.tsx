@@ -1,4 +1,5 @@
 import type { TranscriptBatchItem } from '@debrief/shared/contract/transcripts/transcript-batches.ts';
+import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { isSkipReason } from '@debrief/shared/domain/transcripts/lower-quality/transcript-batch.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
@@ -48,12 +49,12 @@ export function LeftItems({ batchId, onClose }: { batchId: string; onClose: () =
 
 function LeftItem({ item: { conversation, reason } }: { item: TranscriptBatchItem }) {
 	const { t } = useTranslation('engines');
-	const { t: app, i18n } = useTranslation('app');
+	const { t: app } = useTranslation('app');
 	return (
 		<li className="grid gap-0.5 wrap-anywhere">
 			{conversation ? (
 				<TextLink href={paths.conversation(conversation.id)}>
-					{conversation.title ?? new Date(conversation.startedAt).toLocaleString(i18n.language)}
+					{conversation.title ?? formatListDate(conversation.startedAt)}
 				</TextLink>
 			) : (
 				<span>{t('batch.gone')}</span>

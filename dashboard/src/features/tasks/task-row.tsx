@@ -8,6 +8,7 @@ import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 import { useTaskChanges } from '../../data/conversations/tasks.ts';
 import { paths } from '../../paths.ts';
+import { formatDayName } from '../../platform/i18n/format.ts';
 import { useSpeakerLabel } from '../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { SentState } from './sent-state.tsx';
@@ -94,11 +95,11 @@ const today = () => {
 };
 
 function DueDate({ task: { dueDate, doneAt } }: { task: Task }) {
-	const { t } = useTranslation('tasks');
+	const { t, i18n } = useTranslation('tasks');
 	if (!dueDate) return null;
-	if (doneAt) return <span className="num">{dueDate}</span>;
+	if (doneAt) return <span className="num">{formatDayName(dueDate, i18n.language)}</span>;
 	const day = today();
-	if (dueDate < day) return <Badge tone="danger">{t('overdue', { day: dueDate })}</Badge>;
+	if (dueDate < day) return <Badge tone="danger">{t('overdue', { day: formatDayName(dueDate, i18n.language) })}</Badge>;
 	if (dueDate === day) return <Badge tone="warning">{t('dueToday')}</Badge>;
-	return <span className="num">{t('due', { day: dueDate })}</span>;
+	return <span className="num">{t('due', { day: formatDayName(dueDate, i18n.language) })}</span>;
 }

@@ -1,12 +1,11 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 
-const megabyte = 1_000_000;
-
-/** "9.1 MB" in the reader's language. Small sizes are in kB. */
+/** "9.1 MB" in the reader's language. */
 export function formatBytes(bytes: number, language: string): string {
 	if (bytes < 1000)
 		return new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes);
-	const [value, unit] = bytes < megabyte ? [bytes / 1000, 'kilobyte'] : [bytes / megabyte, 'megabyte'];
+	const [value, unit] =
+		bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte'];
 	return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 100 ? 1 : 0 }).format(
 		value,
 	);
@@ -32,19 +31,28 @@ export function formatTime(instant: string): string {
 const dayMs = 86_400_000;
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "today", "yesterday", or a weekday and date in the reader's language. */
+/** "Sat 28 Nov" in the reader's language, with the year if it is another one. Takes `YYYY-MM-DD` or an instant. */
+export function formatDayName(day: string, language: string, now = new Date()): string {
+	const date = new Date(day.length === 'YYYY-MM-DD'.length ? `${day}T00:00` : day);
+	// Day before month, as in all other dates.
+	return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+		weekday: 'short',
+		day: 'numeric',
+		month: 'short',
+		...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+	})
+		.format(date)
+		.replace(/,/g, '');
+}
+
+/** "Today", "Yesterday", or the name of the day. */
 export function formatRelativeDay(instant: string, language: string, now: Date): string {
 	const date = new Date(instant);
 	const daysAgo = Math.round((midnight(now) - midnight(date)) / dayMs);
 	const text =
 		daysAgo === 0 || daysAgo === 1
 			? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day')
-			: new Intl.DateTimeFormat(language, {
-					weekday: 'long',
-					day: 'numeric',
-					month: 'long',
-					...(date.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-				}).format(date);
+			: formatDayName(instant, language, now);
 	return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
@@ -63,12 +71,4 @@ export function formatLanguage(code: string, language: string): string {
 export function languageName(language: string): string {
 	const name = formatLanguage(language, language);
 	return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-
-/** "22 Nov 06:49" in the reader's language and time zone. */
-export function formatShortMoment(instant: string, language: string): string {
-	const date = new Date(instant);
-	const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(date);
-	const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
-	return `${day} ${time}`;
 }

@@ -3,7 +3,6 @@ import { importSource, voiceMemoSource } from '@debrief/shared/domain/conversati
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatShortMoment } from './format.ts';
 
 type Titled = Pick<ConversationRow, 'title' | 'type' | 'startedAt'> & { source?: string };
 
@@ -27,8 +26,7 @@ export function useConversationTitle(): (conversation: Titled) => string {
 	return useCallback(
 		({ title, type, startedAt, source }) => {
 			if (title?.trim()) return title.trim();
-			if (source === voiceMemoSource)
-				return t('conversations.untitledMemo', { at: formatShortMoment(startedAt, i18n.language) });
+			if (source === voiceMemoSource) return t('conversations.untitledMemo', { at: formatListDate(startedAt) });
 			return t(`conversations.untitled.${type}`, { at: formatListDate(startedAt) });
 		},
 		[t, i18n.language],

@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDayName } from '../../platform/i18n/format.ts';
 import { EvidenceLinks } from './evidence-links.tsx';
 
 const shownAtMost = 5;
@@ -51,7 +52,7 @@ export function Brief({ overview }: { overview: ContactOverview }) {
 }
 
 function Promises({ title, promises }: { title: string; promises: readonly ContactPromise[] }) {
-	const { t } = useTranslation('contact');
+	const { t, i18n } = useTranslation('contact');
 	const [isOpen, setIsOpen] = useState(false);
 	if (promises.length === 0) return null;
 	const shown = isOpen ? promises : promises.slice(0, shownAtMost);
@@ -72,7 +73,11 @@ function Promises({ title, promises }: { title: string; promises: readonly Conta
 							<p dir="auto" className="text-left">
 								{by === 'unknown' && point.owner && <bdi className="text-muted">{point.owner}: </bdi>}
 								{point.text}{' '}
-								{point.dueDate && <Badge tone={point.isDone ? 'neutral' : 'outline'}>{point.dueDate}</Badge>}
+								{point.dueDate && (
+									<Badge tone={point.isDone ? 'neutral' : 'outline'}>
+										{formatDayName(point.dueDate, i18n.language)}
+									</Badge>
+								)}
 							</p>
 							<EvidenceLinks source={source} evidence={point.evidence} />
 						</div>

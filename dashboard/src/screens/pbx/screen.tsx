@@ -1,5 +1,4 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
-import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
@@ -11,6 +10,7 @@ import { useProfile } from '../../data/account/account.ts';
 import { useChoosePbx, useCreateFtpPassword, usePbx, usePbxTransfers } from '../../data/workspace/pbx.ts';
 import { AccessSection } from '../../features/pbx/set-up/access-section.tsx';
 import { paths } from '../../paths.ts';
+import { formatDayName } from '../../platform/i18n/format.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';
@@ -33,7 +33,7 @@ export function PbxScreen() {
 }
 
 function SetUp({ trialEndDate }: { trialEndDate: string | null }) {
-	const { t } = useTranslation('pbx');
+	const { t, i18n } = useTranslation('pbx');
 	const { t: app } = useTranslation('app');
 	const { data, error, isPending, refetch } = usePbx();
 	const transfers = usePbxTransfers(false);
@@ -50,7 +50,9 @@ function SetUp({ trialEndDate }: { trialEndDate: string | null }) {
 		<div className="grid max-w-settings gap-2">
 			<p className="max-w-measure pb-2 text-muted">{t('intro')}</p>
 			{!isOffered && <Banner kind="warning">{t('notOffered')}</Banner>}
-			{trialEndDate && <Banner kind="limit">{t('trialEnds', { day: formatDay(trialEndDate) })}</Banner>}
+			{trialEndDate && (
+				<Banner kind="limit">{t('trialEnds', { day: formatDayName(trialEndDate, i18n.language) })}</Banner>
+			)}
 			<Suspense fallback={<SkeletonRows count={5} label={app('loading')} />}>
 				<PbxForm
 					account={account}

@@ -66,7 +66,7 @@ test('summary and action points are shown where the link includes them', async (
 	const points = [{ text: 'Send the note', owner: 'Marta', dueDate: '2026-02-20', isDone: true }];
 	await show(opened({ summary: 'Two late pallets.', actionPoints: points }));
 	expect(await screen.findByText('Two late pallets.')).toBeVisible();
-	expect(screen.getByText(/Send the note/)).toHaveTextContent('Send the note · Marta · 2026-02-20 · done');
+	expect(screen.getByText(/Send the note/)).toHaveTextContent('Send the note · Marta · Fri 20 Feb · done');
 });
 
 test('a chapter has a heading before its first line', async () => {

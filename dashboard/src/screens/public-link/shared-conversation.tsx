@@ -4,7 +4,7 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatShare } from '../../platform/i18n/format.ts';
+import { formatDayName, formatShare } from '../../platform/i18n/format.ts';
 import { hasTitle, useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { SharedRecording } from './shared-recording.tsx';
@@ -22,7 +22,7 @@ export function SharedConversation({ token, page, onRenew }: Props) {
 	const { startedAt, duration, clip, summary, quotes, confidentShare, actionPoints, recordings, expiresAt } = page;
 	const title = useConversationTitle()(page);
 	const names = [...new Set(recordings.flatMap(({ speakers }) => speakers.map(nameOf)))];
-	const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(expiresAt));
+	const until = formatDayName(expiresAt, i18n.language);
 	const facts = [hasTitle(page) && formatListDate(startedAt), formatPosition(duration)].filter(Boolean);
 	return (
 		<article className="grid grid-cols-1 gap-6 pt-2">
@@ -66,7 +66,11 @@ export function SharedConversation({ token, page, onRenew }: Props) {
 							<li key={index} dir="auto" className="wrap-anywhere">
 								{text}
 								<span className="text-muted text-xs">
-									{[owner && nameOf({ name: null, label: owner }), dueDate, isDone && t('done')]
+									{[
+										owner && nameOf({ name: null, label: owner }),
+										dueDate && formatDayName(dueDate, i18n.language),
+										isDone && t('done'),
+									]
 										.filter(Boolean)
 										.map((about) => ` · ${about}`)}
 								</span>

@@ -70,7 +70,7 @@ test('mine come first, each with its owner and a link to its moment, and those o
 	const mine = within(await screen.findByRole('region', { name: 'Mine' }));
 	expect(mine.getByText('Promise 1')).toBeVisible();
 	expect(mine.getByText('Ada')).toBeVisible();
-	expect(mine.getByText('Due 2999-01-01')).toBeVisible();
+	expect(mine.getByText('Due Tue 1 Jan 2999')).toBeVisible();
 	const moment = mine.getByRole('link', { name: 'Play 01:10: Promise 1' });
 	expect(moment).toHaveAttribute('href', '/conversations/c1?t=70&file=f1');
 	expect(mine.getByRole('link', { name: 'Suppliers' })).toHaveAttribute('href', '/conversations/c1');

@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelWorkspaceDeletion, useRequestWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
+import { formatDayName } from '../../platform/i18n/format.ts';
 import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
@@ -22,7 +23,7 @@ export function DeletionRow({ profile: { workspaceId, workspaceName }, life }: P
 	const cancel = useCancelWorkspaceDeletion(workspaceId);
 	const [isAsking, setIsAsking] = useState(false);
 	const { deletionAt, deletionBy, canBeDeleted } = life;
-	const day = deletionAt && new Date(deletionAt).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+	const day = deletionAt && formatDayName(deletionAt, i18n.language);
 	const hint = day
 		? t('deletionWaits', { day, by: deletionBy ?? '' })
 		: t(canBeDeleted ? 'deletionHint' : 'deletionImpossible');

@@ -29,7 +29,7 @@ test('an Admin deletes the workspace with the password, and can cancel until the
 	await user.type(await screen.findByLabelText('Current password'), 'Correct-horse-7');
 	await user.click(screen.getByRole('button', { name: 'Delete workspace' }));
 	expect(
-		await screen.findByText('Will be deleted on December 8, 2026, as requested by marta@quayline.example.'),
+		await screen.findByText('Will be deleted on Tue 8 Dec, as requested by marta@quayline.example.'),
 	).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Delete the workspace' }));
 	expect(await screen.findByText(/^For 14 days it can be read/)).toBeVisible();

@@ -5,6 +5,7 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useCancelWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
+import { formatDayName } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { LimitBanner } from './limit-banner.tsx';
@@ -26,7 +27,7 @@ function ClosingBanner({ profile: { workspaceId, workspaceName, rank }, at }: Pr
 	const { t, i18n } = useTranslation('account');
 	const cancel = useCancelWorkspaceDeletion(workspaceId);
 	const notify = useNotify();
-	const day = new Date(at).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+	const day = formatDayName(at, i18n.language);
 	const keep = () =>
 		cancel.mutate(undefined, { onSuccess: () => notify.success(t('closing.kept')), onError: notify.failure });
 	return (

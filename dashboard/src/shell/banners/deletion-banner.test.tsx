@@ -17,7 +17,7 @@ test('an account scheduled for deletion shows the date, and can be kept', async 
 	const { user } = await renderScreen(<AccountBanners />, {
 		handlers: { ...signedInAs(waiting), cancelDeletion: () => buildProfile() },
 	});
-	expect(await screen.findByText(/will be deleted on December 7, 2026/)).toBeVisible();
+	expect(await screen.findByText(/will be deleted on Mon 7 Dec/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Keep account' }));
 	await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
 });

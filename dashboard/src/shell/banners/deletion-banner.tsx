@@ -2,13 +2,14 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCancelDeletion } from '../../data/account/profile.ts';
+import { formatDayName } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 export function DeletionBanner({ at }: { at: string }) {
 	const { t, i18n } = useTranslation('account');
 	const cancel = useCancelDeletion();
 	const notify = useNotify();
-	const day = new Date(at).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+	const day = formatDayName(at, i18n.language);
 	const keep = () =>
 		cancel.mutate(undefined, { onSuccess: () => notify.success(t('deletion.kept')), onError: notify.failure });
 	return (

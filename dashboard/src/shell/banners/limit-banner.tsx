@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useIsOfferedUpgrade, useUsages } from '../../data/account/account.ts';
-import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
+import { formatCount, formatDayName, toMinutes } from '../../platform/i18n/format.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
 export function LimitBanner() {
@@ -13,11 +13,8 @@ export function LimitBanner() {
 	if (usedUp.length === 0) return null;
 	const amount = (name: string, used: number) =>
 		formatCount(name === 'transcript' ? toMinutes(used) : used, i18n.language);
-	const day = new Date(usedUp[0]?.renewsAt ?? nextMonth()).toLocaleDateString(i18n.language, {
-		day: 'numeric',
-		month: 'long',
-		timeZone: 'UTC',
-	});
+	const end = new Date(usedUp[0]?.renewsAt ?? nextMonth());
+	const day = formatDayName(end.toISOString().slice(0, 'YYYY-MM-DD'.length), i18n.language);
 	return (
 		<Banner
 			kind="limit"

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DateField, DayField } from './day-field.tsx';
 
 test('a day is typed and returned as YYYY-MM-DD, and an invalid one is reported on leaving the field', async () => {
@@ -46,4 +46,22 @@ test('an impossible moment is reported on leaving the field, and described to sc
 	await userEvent.type(field, '2026-02-28 10:00');
 	await userEvent.tab();
 	expect(field).toBeValid();
+});
+
+test('a day is chosen in the calendar of the browser, and a moment keeps its time', async () => {
+	const open = vi.fn();
+	HTMLInputElement.prototype.showPicker = function showPicker(this: HTMLInputElement) {
+		open(this);
+	};
+	render(<Moment />);
+	const field = screen.getByRole('textbox', { name: 'Started' });
+	await userEvent.click(screen.getByRole('button', { name: 'Started: choose in a calendar' }));
+	const [calendar] = open.mock.lastCall ?? [];
+	fireEvent.change(calendar, { target: { value: '2026-11-28' } });
+	expect(field).toHaveValue('2026-11-28 00:00');
+	await userEvent.clear(field);
+	await userEvent.type(field, '2026-11-28 14:30');
+	expect(calendar).toHaveValue('2026-11-28');
+	fireEvent.change(calendar, { target: { value: '2026-12-01' } });
+	expect(field).toHaveValue('2026-12-01 14:30');
 });

@@ -1,17 +1,28 @@
-import { useState } from 'react';
+import Calendar from 'lucide-react/icons/calendar';
+import { useRef, useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
 import { isDay } from '../../domain/time/is-day.ts';
 import { parseMoment } from '../../domain/time/local-moment.ts';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { FieldLabel, FieldMessage, fieldLook } from './field-parts.tsx';
 
 const formats = {
 	day: { placeholder: 'YYYY-MM-DD', isValid: isDay },
 	moment: { placeholder: 'YYYY-MM-DD HH:mm', isValid: (text: string) => parseMoment(text) !== null },
 };
 
-const inLanguageOfPage = (format: string): string =>
-	document.documentElement.lang === 'de' ? format.replaceAll('Y', 'J').replaceAll('D', 'T') : format;
+const isGerman = () => document.documentElement.lang === 'de';
 
-type DateProps = Pick<TextFieldProps, 'label' | 'labelNote' | 'hint' | 'error' | 'isLabelHidden'> & {
+const inLanguageOfPage = (format: string): string =>
+	isGerman() ? format.replaceAll('Y', 'J').replaceAll('D', 'T') : format;
+
+type DateProps = {
+	label: string;
+	labelNote?: string;
+	hint?: string;
+	error?: string | undefined;
+	isLabelHidden?: boolean;
 	format: keyof typeof formats;
 	value: string;
 	onChange: (text: string) => void;
@@ -19,25 +30,67 @@ type DateProps = Pick<TextFieldProps, 'label' | 'labelNote' | 'hint' | 'error' |
 };
 
 /** Uses `YYYY-MM-DD` in every language, because the browser's own fields follow the locale. */
-export function DateField({ format, onChange, invalidText, error, ...field }: DateProps) {
+export function DateField({ format, value, onChange, invalidText, error, ...texts }: DateProps) {
+	const { label, labelNote, hint, isLabelHidden } = texts;
 	const [isLeft, setIsLeft] = useState(false);
 	const { placeholder, isValid } = formats[format];
-	const text = field.value.trim();
+	const text = value.trim();
 	const isInvalid = isLeft && text !== '' && !isValid(text);
+	const shownError = isInvalid ? invalidText : error;
+	const change = (typed: string) => {
+		setIsLeft(false);
+		onChange(typed);
+	};
+	const [day = '', time = '00:00'] = isValid(text) ? text.split(/\s+/) : [];
 	return (
 		<TextField
-			{...field}
-			onChange={(typed) => {
-				setIsLeft(false);
-				onChange(typed);
-			}}
+			value={value}
+			onChange={change}
 			onBlur={() => setIsLeft(true)}
-			placeholder={inLanguageOfPage(placeholder)}
 			inputMode={format === 'day' ? 'numeric' : 'text'}
 			maxLength={placeholder.length}
 			autoComplete="off"
-			error={isInvalid ? invalidText : error}
-		/>
+			{...(isLabelHidden ? { 'aria-label': label } : {})}
+			isInvalid={Boolean(shownError)}
+			validationBehavior="aria"
+			className="grid min-w-0 gap-1"
+		>
+			{!isLabelHidden && <FieldLabel label={label} labelNote={labelNote} />}
+			<span className="relative grid">
+				<Input dir="auto" placeholder={inLanguageOfPage(placeholder)} className={`${fieldLook} pr-9`} />
+				<DayPicker
+					label={`${label}: ${isGerman() ? 'im Kalender wählen' : 'choose in a calendar'}`}
+					day={day}
+					onPick={(picked) => change(format === 'day' ? picked : `${picked} ${time}`)}
+				/>
+			</span>
+			<FieldMessage hint={hint} error={shownError} />
+		</TextField>
+	);
+}
+
+type PickerProps = { label: string; day: string; onPick: (day: string) => void };
+
+/** Opens the calendar of the browser, which fits the device and costs no code. */
+function DayPicker({ label, day, onPick }: PickerProps) {
+	const calendar = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<input
+				ref={calendar}
+				type="date"
+				aria-hidden="true"
+				tabIndex={-1}
+				value={day}
+				onChange={({ target }) => target.value && onPick(target.value)}
+				className="pointer-events-none absolute inset-0 opacity-0"
+			/>
+			<span className="absolute inset-y-0 right-0.5 grid place-items-center">
+				<IconButton size="sm" label={label} onPress={() => calendar.current?.showPicker()}>
+					<Calendar />
+				</IconButton>
+			</span>
+		</>
 	);
 }
 

@@ -2,8 +2,8 @@ import type { HealthLevel, ServerHealth } from '@debrief/shared/contract/adminis
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../platform/i18n/format.ts';
 import { useEngineLabel } from '../../../platform/i18n/use-engine-label.ts';
-import { formatSize } from '../format-size.ts';
 
 const tones = { ok: 'success', warning: 'warning', critical: 'danger' } as const;
 
@@ -42,7 +42,7 @@ function Check({ label, level, lines }: { label: string; level: HealthLevel; lin
 function useTexts(health: ServerHealth): Record<ServerHealth['checks'][number]['name'], string[]> {
 	const { t, i18n } = useTranslation('operations');
 	const engineLabel = useEngineLabel();
-	const size = (bytes: number) => formatSize(bytes, i18n.language);
+	const size = (bytes: number) => formatBytes(bytes, i18n.language);
 	const { database, disk, mediaBytes, lostMedia, queue, mail, lastBackup, canDecode } = health;
 	const levelOf = (name: string) => health.checks.find((check) => check.name === name)?.level;
 	const lag = queue.lagMs === null ? null : Math.round(queue.lagMs / 60_000);

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useEmptyWorkspaceBin, useStorage } from '../../../data/administration/operations.ts';
+import { formatBytes } from '../../../platform/i18n/format.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { ListSearch } from '../../../shell/lists/list-search.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
-import { formatSize } from '../format-size.ts';
 import { StorageTable } from './storage-table.tsx';
 
 export function StorageScreen() {
@@ -78,7 +78,7 @@ function EmptyBinDialog({ row, onClose }: Props) {
 		>
 			{t('storage.questionText', {
 				count: row.binConversations,
-				size: formatSize(row.binBytes, i18n.language),
+				size: formatBytes(row.binBytes, i18n.language),
 			})}
 		</ConfirmDialog>
 	);

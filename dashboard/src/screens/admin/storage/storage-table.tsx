@@ -2,8 +2,7 @@ import type { WorkspaceStorage } from '@debrief/shared/contract/administration/o
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../platform/i18n/format.ts';
-import { formatSize } from '../format-size.ts';
+import { formatBytes, formatCount } from '../../../platform/i18n/format.ts';
 
 type Props = { rows: readonly WorkspaceStorage[]; onEmpty: (row: WorkspaceStorage) => void };
 
@@ -45,7 +44,7 @@ export function StorageTable({ rows, onEmpty }: Props) {
 
 function Row({ row, onEmpty }: { row: WorkspaceStorage; onEmpty: () => void }) {
 	const { t, i18n } = useTranslation('operations');
-	const size = (bytes: number) => formatSize(bytes, i18n.language);
+	const size = (bytes: number) => formatBytes(bytes, i18n.language);
 	const { originalsBytes, copiesBytes, picturesBytes, binBytes, binConversations } = row;
 	const binned = binConversations
 		? t('storage.binned', { count: binConversations, size: size(binBytes) })

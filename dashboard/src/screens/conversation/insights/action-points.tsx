@@ -13,6 +13,7 @@ import Send from 'lucide-react/icons/send';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
+import { formatDayName } from '../../../platform/i18n/format.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
@@ -87,7 +88,7 @@ type RowProps = {
 };
 
 function ActionPointRow({ point, onTick, onSend, task, tools }: RowProps) {
-	const { t } = useTranslation('conversation');
+	const { t, i18n } = useTranslation('conversation');
 	const { t: tasks } = useTranslation('tasks');
 	const sent = task?.sent;
 	const isAtTool = sent && sent.state !== 'failed';
@@ -115,7 +116,9 @@ function ActionPointRow({ point, onTick, onSend, task, tools }: RowProps) {
 				{point.text} <EvidenceChips evidence={point.evidence} claim={point.text} part="actionPoints" />
 			</p>
 			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
-				<span className="num">{point.dueDate ?? t('insights.noDate')}</span>
+				<span className="num">
+					{point.dueDate ? formatDayName(point.dueDate, i18n.language) : t('insights.noDate')}
+				</span>
 				<Owner name={point.owner} />
 				{sent?.url && (
 					<TextLink

@@ -2,6 +2,7 @@ import type { News } from '@debrief/shared/contract/news.ts';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNews } from '../../../data/news.ts';
+import { formatDayName } from '../../../platform/i18n/format.ts';
 import { newsText } from '../../../platform/i18n/news-text.ts';
 
 export function NewsList() {
@@ -32,7 +33,7 @@ export function NewsList() {
 function NewsRow({ news }: { news: News }) {
 	const { i18n } = useTranslation('start');
 	const { title, text, language } = newsText(news, i18n.language);
-	const day = new Date(news.publishedAt).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short' });
+	const day = formatDayName(news.publishedAt, i18n.language);
 	return (
 		<li lang={language} className="grid gap-1 border-b py-2">
 			<span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-3">

@@ -3,6 +3,7 @@ import { buildTask } from '@debrief/shared/testing/build-task.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatDayName } from '../../../platform/i18n/format.ts';
 import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
@@ -45,9 +46,11 @@ test('action points wait until they are done, overdue ones first', async () => {
 		},
 	});
 	const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-	expect((await waiting.findByText('<b>Book</b>')).closest('li')).toHaveTextContent(`was due ${day(-2)}`);
+	expect((await waiting.findByText('<b>Book</b>')).closest('li')).toHaveTextContent(
+		`was due ${formatDayName(day(-2), 'en')}`,
+	);
 	expect(waiting.getByText('Send it').closest('li')).toHaveTextContent('due today');
-	expect(waiting.getByText('Call Dermot').closest('li')).toHaveTextContent(`due ${day(3)}`);
+	expect(waiting.getByText('Call Dermot').closest('li')).toHaveTextContent(`due ${formatDayName(day(3), 'en')}`);
 	expect(waiting.getAllByRole('link', { name: 'Dock scheduling' })[0]).toHaveAttribute('href', '/conversations/c1');
 	expect(asked).toEqual([day(7)]);
 });

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTask, useTaskChanges } from '../../../data/conversations/tasks.ts';
 import { LazyTaskFormDialog } from '../../../features/tasks/lazy-task-form-dialog.ts';
+import { formatDayName } from '../../../platform/i18n/format.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { RowSource } from './row-source.tsx';
 
@@ -35,7 +36,7 @@ export function DueRows({ points }: { points: readonly DuePoint[] }) {
 }
 
 function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void }) {
-	const { t } = useTranslation('start');
+	const { t, i18n } = useTranslation('start');
 	const notify = useNotify();
 	const { change } = useTaskChanges();
 	const { taskId: id, callId, text, owner, dueDate, isMine, conversation } = point;
@@ -50,7 +51,7 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 		const day = formatDay(new Date(Date.now() + days * dayMs));
 		void change
 			.mutateAsync({ id, dueDate: day })
-			.then(() => notify.success(t('due.postponed', { day })), notify.failure);
+			.then(() => notify.success(t('due.postponed', { day: formatDayName(day, i18n.language) })), notify.failure);
 	};
 	return (
 		<li className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 border-b py-2">
@@ -67,7 +68,9 @@ function DueRow({ point, onHandOver }: { point: DuePoint; onHandOver: () => void
 				<RowSource callId={callId} conversation={conversation} moment={evidence}>
 					<Badge tone={dueDate < today ? 'danger' : dueDate === today ? 'warning' : 'outline'}>
 						<span className="num">
-							{dueDate === today ? t('due.today') : t(dueDate < today ? 'due.over' : 'due.on', { day: dueDate })}
+							{dueDate === today
+								? t('due.today')
+								: t(dueDate < today ? 'due.over' : 'due.on', { day: formatDayName(dueDate, i18n.language) })}
 						</span>
 					</Badge>
 					{!isMine && <span>{t('due.owes', { name: owner ?? '' })}</span>}
