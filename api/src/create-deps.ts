@@ -1,8 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from './deps.ts';
 import { createCalendarReader } from './engines/calendars/worker-calendar-reader.ts';
 import { chooseInsightEngine } from './engines/insights/choose-insight-engine.ts';
+import type { InsightEngine } from './engines/insights/insight-engine.ts';
 import { createSpeechEngines } from './engines/speech/models/speech-engines.ts';
 import { createSpeechModels } from './engines/speech/models/speech-models.ts';
 import { bundledModel } from './engines/speech/moonshine/bundled-models.ts';
@@ -24,6 +26,7 @@ import { createMetrics } from './platform/monitoring/metrics.ts';
 import { paymentsOf } from './platform/payments/payments-of.ts';
 import { contactSourcesOf } from './platform/providers/contact-sources.ts';
 import { createProviders } from './platform/providers/create-providers.ts';
+import { type EngineServer, findEngineServers } from './platform/settings/engine-servers.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { usualTiming } from './platform/timing.ts';
 
@@ -37,11 +40,10 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 	const clock = () => new Date();
 	const providers = createProviders({ env, db, clock });
 	const jobs = await createBossJobs(opened.source, log);
-	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = env;
 	const modelsFolder = resolve(env.SPEECH_MODELS_DIR ?? join(env.dataFolder, 'models'));
 	const bundled = bundledModel();
 	const engines = await createSpeechEngines({
-		config: { engine: env.SPEECH_ENGINE, openai: speechServer(env) },
+		config: { engine: env.SPEECH_ENGINE },
 		moonshine: bundled && createMoonshineEngine(bundled),
 		pocketsphinx: createPocketsphinxEngine({ temporaryFolder: await temporaryFolder(env) }),
 		modelsFolder,
@@ -52,8 +54,18 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		source: env.SPEECH_MODELS_URL,
 		onChange: engines.refresh,
 	});
-	// Another process or an administrator may have installed a model.
-	const looks = setInterval(() => engines.refresh().catch((err) => log.warn({ err }, 'models')), 3_000).unref();
+	let insights: InsightEngine;
+	let chosenFor: EngineServer | null | undefined;
+	const refreshEngines = async () => {
+		const servers = await findEngineServers({ db, env });
+		await engines.useServer(servers.speech && { ...servers.speech, pricePerMinute: env.SPEECH_PRICE_PER_MINUTE });
+		if (!isDeepStrictEqual(servers.insights, chosenFor)) insights = await chooseInsightEngine(servers.insights ?? {});
+		chosenFor = servers.insights;
+	};
+	await refreshEngines();
+	// Another process or an administrator may have installed a model or connected a server.
+	const refresh = () => Promise.all([engines.refresh(), refreshEngines()]);
+	const looks = setInterval(() => refresh().catch((err) => log.warn({ err }, 'engines')), 3_000).unref();
 	const deps: Deps = {
 		env,
 		db,
@@ -73,12 +85,10 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		get auxiliaryModels() {
 			return engines.auxiliaryModels;
 		},
-		insights: await chooseInsightEngine({
-			...(baseUrl && { baseUrl }),
-			...(apiKey && { apiKey }),
-			...(env.INSIGHTS_MODEL && { model: env.INSIGHTS_MODEL }),
-			allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
-		}),
+		get insights() {
+			return insights;
+		},
+		refreshEngines,
 		payments: await paymentsOf(env, secret),
 		providers,
 		contactSources: contactSourcesOf(providers),
@@ -99,18 +109,6 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		await opened.close();
 	};
 	return { deps, jobs, database: opened, close };
-}
-
-/** A speech model needs a base URL, or a key for OpenAI itself. */
-function speechServer({ OPENAI_BASE_URL, OPENAI_API_KEY, SPEECH_MODEL, ...env }: Env) {
-	if (!SPEECH_MODEL || !(OPENAI_BASE_URL || OPENAI_API_KEY)) return undefined;
-	return {
-		baseUrl: OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
-		apiKey: OPENAI_API_KEY,
-		model: SPEECH_MODEL,
-		allowsPrivate: env.ALLOW_PRIVATE_ADDRESSES,
-		pricePerMinute: env.SPEECH_PRICE_PER_MINUTE,
-	};
 }
 
 /** With the embedded database, no other process uses the folder, so leftovers are deleted. */

@@ -33,6 +33,8 @@ export type Deps = {
 	speechModels: SpeechModels;
 	auxiliaryModels: AuxiliaryModels;
 	insights: InsightEngine;
+	/** Applies what administrators connected. Other processes notice within seconds. */
+	refreshEngines: () => Promise<void>;
 	providers: Providers;
 	calendars: CalendarReader;
 	contactSources: readonly ContactSource[];

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { deleteAccounts, reencryptSecondFactorSecrets, sweepDevices } from './features/accounts/index.ts';
 import { removeAbandonedBackup, sendWeeklyMails } from './features/administration/index.ts';
 import { endLapsedPlans, endUnmanaged, reconcileDaily, remindOfTrials } from './features/billing/index.ts';
-import { dispatchDueMessages, trimLogs } from './features/foundation/index.ts';
+import { dispatchDueMessages, reencryptEngineKeys, trimLogs } from './features/foundation/index.ts';
 import {
 	announceProviders,
 	pollTasks,
@@ -84,6 +84,7 @@ const scheduledJobs = [
 			await reencryptWebhookSecrets(deps);
 			await reencryptIntegrationSecrets(deps);
 			await reencryptCalendarSecrets(deps);
+			await reencryptEngineKeys(deps);
 		},
 	}),
 	scheduledJob({ name: 'end-lapsed-plans', schedule: everyFiveMinutes, run: endLapsedPlans }),

@@ -118,6 +118,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
 		speechModels: createSpeechModels({ folder: join(dataFolder, 'models') }),
 		auxiliaryModels: { speakers: null, punctuation: null, language: null },
 		insights: createBuiltInEngine(),
+		refreshEngines: async () => {},
 		log,
 		metrics: createMetrics(),
 		...options.deps,

@@ -15,6 +15,7 @@ export const keys = {
 	engines: ['engines'] as const,
 	engineTranscripts: ['engine-transcripts'] as const,
 	engineUse: ['engine-use'] as const,
+	engineServers: ['engine-servers'] as const,
 	speechModels: ['speech-models'] as const,
 	speechModelList: ['speech-models', 'list'] as const,
 	speechModelStatus: ['speech-models', 'status'] as const,

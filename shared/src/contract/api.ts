@@ -10,6 +10,7 @@ import { profileEndpoints } from './accounts/profile.ts';
 import { secondFactorEndpoints } from './accounts/second-factor.ts';
 import { sessionEndpoints } from './accounts/sessions.ts';
 import { userEndpoints } from './accounts/users.ts';
+import { engineServerEndpoints } from './administration/engine-servers.ts';
 import { operationEndpoints } from './administration/operations.ts';
 import { appLinkEndpoints } from './app-links.ts';
 import { billingEndpoints } from './billing/billing.ts';
@@ -142,6 +143,7 @@ export const furtherEndpoints = {
 	...deliveryEndpoints,
 	...oauthClientEndpoints,
 	...operationEndpoints,
+	...engineServerEndpoints,
 	...discountCodeEndpoints,
 	...apiKeyEndpoints,
 	...resellerEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EngineServerDraft } from './administration/engine-servers.ts';
 import { endpoint } from './endpoint.ts';
 
 export const EngineState = z.object({
@@ -68,7 +69,8 @@ export const serverEndpoints = {
 		method: 'POST',
 		path: '/admin/speech-server/test',
 		access: 'admin',
-		summary: 'Send a second of sound to the configured speech-to-text server and return the result.',
+		summary: 'Send a second of sound to the speech-to-text server, or to the given one, and return the result.',
+		body: EngineServerDraft.optional(),
 		response: z.object({
 			outcome: SpeechServerTestOutcome,
 			detail: z.string().nullable(),

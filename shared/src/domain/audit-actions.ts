@@ -4,6 +4,7 @@ export const serverActions = [
 	'speechModelImported',
 	'speechModelCancelled',
 	'speechModelRemoved',
+	'engineServerChanged',
 	'userApproved',
 	'userRejected',
 	'userVerified',

@@ -7,7 +7,7 @@ const OPENAI = 'https://api.openai.com/v1';
 export type InsightEngineConfig = {
 	baseUrl?: string;
 	model?: string;
-	apiKey?: string;
+	apiKey?: string | null;
 	timeoutMs?: number;
 	allowsPrivate?: boolean;
 };
@@ -31,7 +31,7 @@ export async function chooseInsightEngine({
 		model,
 		...(apiKey && { apiKey }),
 		...(timeoutMs && { timeoutMs }),
-		...(allowsPrivate && { allowsPrivate }),
+		...(allowsPrivate !== undefined && { allowsPrivate }),
 	});
 }
 

@@ -7,11 +7,12 @@ export type SpeechConfig = {
 	openai?:
 		| {
 				baseUrl: string;
-				apiKey?: string | undefined;
+				apiKey?: string | null | undefined;
 				model: string;
 				allowsPrivate?: boolean;
 				pricePerMinute?: number | undefined;
 		  }
+		| null
 		| undefined;
 };
 
@@ -20,7 +21,7 @@ export type LocalEngines = { sherpa?: SpeechEngine[]; moonshine?: SpeechEngine |
 const modelsFix =
 	'Download a speech model (SPEECH_MODELS=small), or put the folder of one into the folder that SPEECH_MODELS_DIR names.';
 const defaultFix =
-	'Download a speech model (SPEECH_MODELS=small), install pocketsphinx (apt-get install pocketsphinx pocketsphinx-en-us), or set OPENAI_BASE_URL and SPEECH_MODEL to a speech-to-text server.';
+	'Download a speech model (SPEECH_MODELS=small), install pocketsphinx (apt-get install pocketsphinx pocketsphinx-en-us), or connect a speech-to-text server under Settings, Engines.';
 
 /**
  * Returns the engine for a configuration. `auto` prefers the configured server, then a local model better than the
@@ -40,7 +41,7 @@ export async function chooseSpeechEngine(
 	if (engine === 'sherpa-onnx') return sherpa[0] ?? createNoEngine('No speech model was found.', modelsFix);
 	if (openai) return createServerEngine(openai);
 	if (engine === 'openai') {
-		return createNoEngine('No speech-to-text server is configured.', 'Set OPENAI_BASE_URL and SPEECH_MODEL.');
+		return createNoEngine('No speech-to-text server is configured.', 'Connect one under Settings, Engines.');
 	}
 	for (const each of bestFirst(sherpa, moonshine, pocketsphinx)) if ((await each.status()).isReady) return each;
 	return createNoEngine();

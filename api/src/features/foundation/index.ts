@@ -46,6 +46,7 @@ export { deliverMessageJob, dispatchDueMessages } from './outbox/deliver-message
 export { outboxRoutes } from './outbox/routes.ts';
 export { recordingExtensionRoutes } from './recording-extension/routes.ts';
 export { listWhitelist } from './recording-extension/whitelist-sites.ts';
+export { reencryptEngineKeys } from './server/engine-servers.ts';
 export { getEngines } from './server/get-engines.ts';
 export { version } from './server/get-health.ts';
 export { serverRoutes } from './server/routes.ts';

@@ -1,3 +1,4 @@
+import type { EngineServerDraft, EngineServerKind } from '@debrief/shared/contract/administration/engine-servers.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
@@ -21,12 +22,27 @@ export function useEngineUse() {
 	return useQuery({ queryKey: keys.engineUse, queryFn: ({ signal }) => api.getEngineUse({ query: {} }, { signal }) });
 }
 
+export function useEngineServers() {
+	const api = useApi();
+	return useQuery({ queryKey: keys.engineServers, queryFn: ({ signal }) => api.getEngineServers({}, { signal }) });
+}
+
+export function useChangeEngineServers() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (changes: Partial<Record<EngineServerKind, EngineServerDraft | null>>) =>
+			api.changeEngineServers({ body: changes }),
+		onSuccess: () => invalidate(keys.engines, keys.engineServers),
+	});
+}
+
 /** Sends one second of sound. The engines are refetched, since the test may have made one ready. */
 export function useTestSpeechServer() {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
-		mutationFn: () => api.testSpeechServer({}),
+		mutationFn: (draft?: EngineServerDraft) => api.testSpeechServer(draft ? { body: draft } : {}),
 		onSettled: () => invalidate(keys.engines),
 	});
 }
@@ -36,7 +52,7 @@ export function useTestInsightServer() {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
-		mutationFn: () => api.testInsightServer({}),
+		mutationFn: (draft?: EngineServerDraft) => api.testInsightServer(draft ? { body: draft } : {}),
 		onSettled: () => invalidate(keys.engines),
 	});
 }

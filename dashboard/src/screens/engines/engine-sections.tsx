@@ -5,11 +5,11 @@ import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTestInsightServer, useTestSpeechServer } from '../../data/engines/engines.ts';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 import { EngineOutput } from './engine-output.tsx';
+import { EngineServerSettings } from './engine-server.tsx';
 import { LanguageNames } from './language-names.tsx';
-import { ServerTest } from './server-test.tsx';
+import { InsightTest, SpeechTest } from './server-test.tsx';
 import { SpeechModels } from './speech-models.tsx';
 
 type Props = { engines: ResponseOf<typeof serverEndpoints.getEngines> };
@@ -27,10 +27,11 @@ export function EngineSections({ engines: { speech, speechEngines = [speech], in
 							quality={t(`quality.${engine.quality}`)}
 							isInUse={index === 0 && engine.isReady}
 						>
-							{engine.id === 'openai-compatible' && <ConnectionTest />}
+							{engine.id === 'openai-compatible' && <SpeechTest />}
 						</EngineRow>
 					))}
 				</ul>
+				<EngineServerSettings kind="speech" />
 			</SettingSection>
 			<EngineOutput />
 			<SpeechModels />
@@ -40,6 +41,7 @@ export function EngineSections({ engines: { speech, speechEngines = [speech], in
 						{insights.id === 'openai-compatible' && <InsightTest />}
 					</EngineRow>
 				</ul>
+				<EngineServerSettings kind="insights" />
 			</SettingSection>
 		</>
 	);
@@ -82,31 +84,5 @@ function EngineRow({ engine, quality, isInUse, children }: RowProps) {
 			)}
 			{children}
 		</li>
-	);
-}
-
-function ConnectionTest() {
-	const { t } = useTranslation('engines');
-	const test = useTestSpeechServer();
-	return (
-		<ServerTest
-			title={t('speech')}
-			test={test}
-			sentence={({ outcome }, seconds) => t(`test.${outcome}`, { seconds })}
-		/>
-	);
-}
-
-function InsightTest() {
-	const { t } = useTranslation('engines');
-	const test = useTestInsightServer();
-	return (
-		<ServerTest
-			title={t('insights')}
-			test={test}
-			sentence={({ outcome, format }, seconds) =>
-				[t(`insightTest.${outcome}`, { seconds }), format && t(`insightTest.${format}`)].filter(Boolean).join(' ')
-			}
-		/>
 	);
 }

@@ -37,6 +37,7 @@ function show(more: FakeHandlers = {}, role: 'admin' | 'user' = 'admin') {
 			getAssistantSettings: () => ({ isOpenToEveryone: false, isAllowed: true }),
 			getEngineTranscripts: () => ({ list: [] }),
 			getEngineUse: () => ({ list: [] }),
+			getEngineServers: () => ({ speech: null, insights: null }),
 			...more,
 		},
 	});
@@ -115,7 +116,7 @@ test('an engine that is not ready says why and what to do', { tags: ['release'] 
 
 test.each([
 	[{ outcome: 'works', detail: null, ms: 830 }, 'It works: a second of sound was transcribed in 0.8 s.'],
-	[{ outcome: 'wrong_key', detail: null, ms: 90 }, 'The server rejects the key. Correct OPENAI_API_KEY.'],
+	[{ outcome: 'wrong_key', detail: null, ms: 90 }, 'The server rejects the key. Correct it.'],
 	[
 		{ outcome: 'server_error', detail: '500 out of memory', ms: 90 },
 		'The server responds with an error. Check its log. 500 out of memory',
@@ -158,6 +159,47 @@ test('the language model is tested with a question, and the speech server with s
 	await user.click(insightsRegion.getByRole('button', { name: 'Test connection' }));
 	expect(await insightsRegion.findByText(/answered in 1.2 s\. The format is described to it in words/)).toBeVisible();
 	expect(screen.getAllByRole('button', { name: 'Test connection' })).toHaveLength(1);
+});
+
+test('a server is tested before it is saved, and the stored key is kept without being shown', async () => {
+	const tested: unknown[] = [];
+	const saved: unknown[] = [];
+	const connected = { baseUrl: 'https://llm.example/v1', model: 'qwen3', hasKey: true, isFixed: false };
+	const { user } = await show({
+		testInsightServer: ({ body }) => {
+			tested.push(body);
+			return { outcome: 'works', detail: null, format: 'schema', ms: 900 };
+		},
+		changeEngineServers: ({ body }) => {
+			saved.push(body);
+			return { speech: null, insights: connected };
+		},
+		getEngineServers: () => ({ speech: null, insights: saved.length === 1 ? connected : null }),
+	});
+	const insightsRegion = within(await screen.findByRole('region', { name: 'Insights' }));
+	await user.click(await insightsRegion.findByRole('button', { name: 'Connect a server…' }));
+	await user.click(insightsRegion.getByRole('button', { name: 'Test' }));
+	expect(insightsRegion.getByText('Enter the name of the model')).toBeVisible();
+	await user.type(insightsRegion.getByRole('textbox', { name: 'Base URL' }), 'https://llm.example/v1');
+	await user.type(insightsRegion.getByRole('textbox', { name: 'Model' }), 'qwen3');
+	await user.type(insightsRegion.getByLabelText(/^API key/), 'sk-1');
+	await user.click(insightsRegion.getByRole('button', { name: 'Test' }));
+	expect(await insightsRegion.findByText(/answered in 0.9 s/)).toBeVisible();
+	const draft = { baseUrl: 'https://llm.example/v1', model: 'qwen3', apiKey: 'sk-1' };
+	expect(tested).toEqual([draft]);
+	await user.click(insightsRegion.getByRole('button', { name: 'Save' }));
+	await user.click(await insightsRegion.findByRole('button', { name: 'Change the server…' }));
+	expect(insightsRegion.getByLabelText(/^API key/)).toHaveValue('');
+	await user.click(insightsRegion.getByRole('button', { name: 'Disconnect' }));
+	await waitFor(() => expect(saved).toEqual([{ insights: draft }, { insights: null }]));
+});
+
+test('a server of the environment cannot be changed on the page', async () => {
+	const fixed = { baseUrl: 'https://speech.example/v1', model: 'whisper-1', hasKey: true, isFixed: true };
+	await show({ getEngineServers: () => ({ speech: fixed, insights: null }) });
+	const speech = within(await screen.findByRole('region', { name: 'Speech' }));
+	expect(await speech.findByText(/set by Debrief's environment/)).toBeVisible();
+	expect(speech.queryByRole('button', { name: /server…/ })).toBeNull();
 });
 
 test('the assistant is opened to everyone, and a failure says so and changes nothing', {

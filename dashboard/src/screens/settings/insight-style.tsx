@@ -1,13 +1,16 @@
 import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
 import { insightTemplates, longestInstructions } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account/account.ts';
 import { useEngines } from '../../data/engines/engines.ts';
 import { useLanguages } from '../../data/engines/languages.ts';
+import { paths } from '../../paths.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const ofConversation = 'conversation';
@@ -99,6 +102,7 @@ function Instructions({ kept, isSaving, onSave }: InstructionsProps) {
 function BuiltInNotice() {
 	const { t } = useTranslation('settings');
 	const { data: engines } = useEngines();
+	const { data: profile } = useProfile();
 	if (engines?.insights.quality !== 'basic') return null;
 	return (
 		<div className="max-w-measure py-2 text-muted text-xs">
@@ -111,6 +115,11 @@ function BuiltInNotice() {
 				))}
 			</ol>
 			<p className="pt-1">{t('style.others')}</p>
+			{profile?.role === 'admin' && (
+				<p className="pt-1">
+					<TextLink href={paths.engines()}>{t('style.connect')}</TextLink>
+				</p>
+			)}
 		</div>
 	);
 }

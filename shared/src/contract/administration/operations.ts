@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FailureReason } from '../conversations/pipeline-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileDownload, Id, listOf, pageQuery } from '../lists.ts';
+import { EngineServerDraft } from './engine-servers.ts';
 
 export const ProcessingJobState = z.enum(['waiting', 'working', 'failed']);
 export type ProcessingJobState = z.infer<typeof ProcessingJobState>;
@@ -125,7 +126,8 @@ export const operationEndpoints = {
 		method: 'POST',
 		path: '/admin/insight-server/test',
 		access: 'admin',
-		summary: 'Send a question with one field to the configured language model and return the result.',
+		summary: 'Send a question with one field to the language model, or to the given one, and return the result.',
+		body: EngineServerDraft.optional(),
 		response: InsightServerTest,
 		timeoutProfile: 'slow',
 	}),

@@ -25,7 +25,7 @@ export type OpenAiCompatibleOptions = {
 	model: string;
 	apiKey?: string;
 	timeoutMs?: number;
-	/** Whether a public host name may resolve to a private address. */
+	/** Whether a name may lead to a private address. Defaults to whether it is private by itself. */
 	allowsPrivate?: boolean;
 };
 
@@ -34,10 +34,9 @@ export function createOpenAiCompatibleEngine({
 	model,
 	apiKey,
 	timeoutMs = 300_000,
-	allowsPrivate = false,
+	allowsPrivate = isPrivateName(baseUrl),
 }: OpenAiCompatibleOptions): InsightEngine {
-	const isAllowed = allowsPrivate || isPrivateName(baseUrl);
-	const fetch = createGuardedFetch({ allowsPrivate: isAllowed, timeoutMs, maxBytes: RESPONSE_MAX_BYTES });
+	const fetch = createGuardedFetch({ allowsPrivate, timeoutMs, maxBytes: RESPONSE_MAX_BYTES });
 	const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none', maxRetries: 0, timeout: timeoutMs, fetch });
 	const chat: Chat = { client, baseUrl, model, capabilities: capabilitiesOf(baseUrl, model) };
 	const label = `${model} at ${new URL(baseUrl).host}`;
@@ -91,7 +90,7 @@ async function statusOf(chat: Chat): Promise<EngineStatus> {
 		return {
 			isReady: false,
 			reason,
-			fix: 'Check OPENAI_BASE_URL, OPENAI_API_KEY and INSIGHTS_MODEL, and that the server runs.',
+			fix: 'Check its address (OPENAI_BASE_URL), key and model, and that it runs.',
 		};
 	}
 }

@@ -43,6 +43,18 @@ test('a new model is used at once, in other processes at their next check, until
 	expect([engines.inUse.id, ofWorker.inUse.id]).toEqual(['pocketsphinx', 'pocketsphinx']);
 });
 
+test('a server that is connected goes first at once, until it is disconnected', async () => {
+	const engines = await openEngines();
+	await engines.useServer({ baseUrl: 'https://speech.example/v1', model: 'whisper-1' });
+	const { inUse } = engines;
+	expect(inUse).toMatchObject({ id: 'openai-compatible', version: 'whisper-1' });
+	expect(engines.others.map(({ id }) => id)).toEqual(['pocketsphinx']);
+	await engines.useServer({ baseUrl: 'https://speech.example/v1', model: 'whisper-1' });
+	expect(engines.inUse).toBe(inUse);
+	await engines.useServer(null);
+	expect(engines.inUse.id).toBe('pocketsphinx');
+});
+
 test('a model that sherpa-onnx cannot load is reported as not ready, and the next engine is used', async () => {
 	const mirror = await startMirror();
 	const models = createSpeechModels({ folder: modelsFolder, source: mirror.url, sets: [tinySet()] });

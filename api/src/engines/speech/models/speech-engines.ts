@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import {
 	chooseSpeechEngine,
@@ -19,6 +20,8 @@ type SpeechEngines = {
 	others: SpeechEngine[];
 	auxiliaryModels: AuxiliaryModels;
 	refresh(): Promise<void>;
+	/** Takes another server for speech, or none. */
+	useServer(server: SpeechConfig['openai']): Promise<void>;
 };
 
 type Options = {
@@ -31,13 +34,14 @@ type Options = {
 };
 
 export async function createSpeechEngines({
-	config,
+	config: given,
 	moonshine = null,
 	pocketsphinx,
 	modelsFolder,
 	log,
 	createProcess,
 }: Options): Promise<SpeechEngines> {
+	let config = given;
 	let seen: string | null = null;
 	let complaints = new Set<string>();
 	let refreshing = Promise.resolve();
@@ -83,6 +87,12 @@ export async function createSpeechEngines({
 		refresh() {
 			refreshing = refreshing.catch(() => {}).then(poll);
 			return refreshing;
+		},
+		async useServer(openai) {
+			if (isDeepStrictEqual(openai ?? null, config.openai ?? null)) return;
+			config = { ...config, openai };
+			refreshing = refreshing.catch(() => {}).then(choose);
+			await refreshing;
 		},
 	};
 	await engines.refresh();

@@ -28,10 +28,10 @@ export function mapApiError(error: unknown, endpoint: string, signal: AbortSigna
 	const status = error.status ?? 0;
 	const reply = `${endpoint} answered ${error.message}`;
 	if (status === 401 || status === 403) {
-		return new GiveUp('NoEngine', `${reply}. Check OPENAI_API_KEY.`, { cause: error });
+		return new GiveUp('NoEngine', `${reply}. Check the key (OPENAI_API_KEY).`, { cause: error });
 	}
 	if (status === 404) {
-		return new GiveUp('NoEngine', `${reply}. Check OPENAI_BASE_URL (it ends in /v1) and SPEECH_MODEL.`, {
+		return new GiveUp('NoEngine', `${reply}. Check the address (OPENAI_BASE_URL, ends in /v1) and the model (SPEECH_MODEL).`, {
 			cause: error,
 		});
 	}

@@ -11,10 +11,11 @@ import { createTranscriptionLadder, isDiarizeModel } from './transcription-ladde
 
 export type OpenAiCompatibleOptions = {
 	baseUrl: string;
-	apiKey?: string | undefined;
+	apiKey?: string | null | undefined;
 	model: string;
 	/** In US dollars, for servers that do not report a price. */
 	pricePerMinute?: number | undefined;
+	/** Whether a name may lead to a private address. Defaults to whether it is private by itself. */
 	allowsPrivate?: boolean;
 	encode?: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
 	timeoutMs?: number;
@@ -35,13 +36,13 @@ export function createOpenAiCompatibleEngine({
 	apiKey,
 	model,
 	pricePerMinute,
-	allowsPrivate = false,
+	allowsPrivate = isPrivateName(baseUrl),
 	encode = encodeWav,
 	timeoutMs = 10 * 60_000,
 	quickRetries = 2,
 }: OpenAiCompatibleOptions): SpeechEngine {
 	const guardedFetch = createGuardedFetch({
-		allowsPrivate: allowsPrivate || isPrivateName(baseUrl),
+		allowsPrivate,
 		timeoutMs,
 		maxBytes: responseMaxBytes,
 	});
@@ -105,12 +106,12 @@ async function endpointStatus(client: OpenAI, endpoint: string): Promise<EngineS
 	} catch (error) {
 		if (error instanceof APIConnectionError || !(error instanceof APIError)) {
 			const reason = `${endpoint} does not respond.`;
-			const fix = 'Start the server, or correct OPENAI_BASE_URL (it ends in /v1).';
+			const fix = 'Start the server, or correct its address (OPENAI_BASE_URL), which ends in /v1.';
 			return { isReady: false, reason, fix, isTemporary: true };
 		}
 		const status = error.status ?? 0;
 		if (status === 401 || status === 403) {
-			return { isReady: false, reason: `${endpoint} rejects the API key.`, fix: 'Correct OPENAI_API_KEY.' };
+			return { isReady: false, reason: `${endpoint} rejects the API key.`, fix: 'Correct the key (OPENAI_API_KEY).' };
 		}
 		if (status >= 500) {
 			const reason = `${endpoint} responds with an error (${status}).`;

@@ -9,8 +9,6 @@ import { downloadSupportBundle } from './support-bundle.ts';
 
 export const operationRoutes = (deps: Deps) =>
 	({
-		testInsightServer: async () =>
-			(await deps.insights.testConnection?.()) ?? { outcome: 'not_configured', detail: null, format: null, ms: null },
 		getServerHealth: () => getServerHealth(deps),
 		listJobs: ({ query }) => listJobs(deps, query),
 		retryJob: ({ caller, params }) => retryJob(deps, caller, params.id),

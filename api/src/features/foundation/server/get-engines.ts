@@ -4,8 +4,8 @@ import { findFfmpeg } from '../../../engines/audio/ffmpeg/find-ffmpeg.ts';
 import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 
 const betterSpeech =
-	'For far better transcripts, download a speech model (SPEECH_MODELS=small), or set OPENAI_BASE_URL and SPEECH_MODEL to any OpenAI-compatible speech server.';
-const betterInsights = 'Set OPENAI_BASE_URL and INSIGHTS_MODEL to any OpenAI-compatible server for written summaries.';
+	'For far better transcripts, download a speech model (SPEECH_MODELS=small), or connect any OpenAI-compatible speech server under Settings, Engines.';
+const betterInsights = 'Connect any OpenAI-compatible server under Settings, Engines, for written summaries.';
 
 export async function getEngines(
 	deps: Deps,

@@ -1,8 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import type { Routes } from '../../../platform/http/mount.ts';
+import { changeEngineServers, getEngineServers } from './engine-servers.ts';
 import { getEngines } from './get-engines.ts';
 import { getHealth } from './get-health.ts';
-import { testSpeechServer } from './test-speech-server.ts';
+import { testInsightServer, testSpeechServer } from './test-servers.ts';
 
 export const serverRoutes = (deps: Deps) =>
 	({
@@ -15,5 +16,8 @@ export const serverRoutes = (deps: Deps) =>
 			softphone: deps.env.SOFTPHONE_URL ?? null,
 			softphoneAndroid: deps.env.SOFTPHONE_ANDROID_URL ?? null,
 		}),
-		testSpeechServer: () => testSpeechServer(deps),
+		getEngineServers: () => getEngineServers(deps),
+		changeEngineServers: ({ caller, body }) => changeEngineServers(deps, caller, body),
+		testSpeechServer: ({ body }) => testSpeechServer(deps, body),
+		testInsightServer: ({ body }) => testInsightServer(deps, body),
 	}) satisfies Partial<Routes>;

@@ -229,6 +229,8 @@ export const furtherCalls = {
 	listStorage: call('/admin/storage', 'GET', 'member', 'json', 'slow'),
 	emptyWorkspaceBin: call('/admin/workspaces/:id/empty-bin', 'POST', 'member', 'json', 'slow'),
 	downloadSupportBundle: call('/admin/support-bundle', 'GET', 'member', 'download', 'slow'),
+	getEngineServers: call('/admin/engine-servers'),
+	changeEngineServers: call('/admin/engine-servers', 'PUT'),
 	validateDiscountCode: call('/auth/discountCode/validate/:code', 'POST', 'public'),
 	listDiscountCodes: call('/admin/discount-codes'),
 	addDiscountCode: call('/admin/discount-codes', 'POST'),

@@ -14,7 +14,7 @@ export async function askModel<T>(chat: Chat, question: Question<T>, signal: Abo
 	if (repaired.ok) return repaired.value;
 	throw new GiveUp(
 		'General',
-		`The model "${chat.model}" gave two unreadable answers (${repaired.problem}). Set INSIGHTS_MODEL to a more capable model.`,
+		`The model "${chat.model}" gave two unreadable answers (${repaired.problem}). Choose a more capable model (INSIGHTS_MODEL).`,
 	);
 }
 

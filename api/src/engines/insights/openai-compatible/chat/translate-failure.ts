@@ -30,17 +30,17 @@ function translateStatus(error: APIError, { baseUrl, model }: Endpoint): Error {
 			`The account at ${baseUrl} has no credit left. Add credit or choose another endpoint.`,
 			options,
 		);
-	if (status === 401) return new GiveUp('General', `${baseUrl} rejected the API key. Check OPENAI_API_KEY.`, options);
+	if (status === 401) return new GiveUp('General', `${baseUrl} rejected the API key. Check it (OPENAI_API_KEY).`, options);
 	if (status === 403)
 		return new GiveUp(
 			'General',
-			`The API key may not use the model "${model}" at ${baseUrl}. Allow it there or change INSIGHTS_MODEL.`,
+			`The API key may not use the model "${model}" at ${baseUrl}. Allow it there or choose another model (INSIGHTS_MODEL).`,
 			options,
 		);
 	if (status === 404)
 		return new GiveUp(
 			'General',
-			`${baseUrl} has no model "${model}", or is not a base URL (which usually ends with /v1). Check INSIGHTS_MODEL and OPENAI_BASE_URL.`,
+			`${baseUrl} has no model "${model}", or is not a base URL (which usually ends with /v1). Check the model (INSIGHTS_MODEL) and the address (OPENAI_BASE_URL).`,
 			options,
 		);
 	if (status === 408 || status === 409 || status === 429 || status >= 500)
