@@ -20,7 +20,7 @@ test('a clip with a password plays just that clip for a person without an accoun
 		await meeting.open();
 		await press(page, 'Share');
 		await press(page, 'Create public link');
-		await press(page, 'Whole conversation What the link shows');
+		await press(page, 'Whole conversation Part of the conversation');
 		await press(page, 'A part', 'option');
 		await fill(page, 'From', '0:05');
 		await fill(page, 'To', '0:09.5');

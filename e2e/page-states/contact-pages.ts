@@ -150,7 +150,8 @@ export const contactPages = [
 	}),
 	page('contacts-import', 'contacts', '/contacts/address-book', 'No contacts yet', {
 		prepare: async ({ page: open }) => {
-			await press(open, 'Import contacts');
+			await press(open, 'More actions');
+			await press(open, 'Import contacts', 'menuitem');
 			await see(open, 'Choose a file');
 		},
 	}),

@@ -131,7 +131,8 @@ export const contactStates = [
 	page('contacts-import-file', 'contacts', '/contacts/address-book', 'New contact', {
 		ownTab: true,
 		prepare: async ({ page: open }) => {
-			await press(open, 'Import contacts');
+			await press(open, 'More actions');
+			await press(open, 'Import contacts', 'menuitem');
 			const path = join(mkdtempSync(join(tmpdir(), 'debrief-contacts-')), 'people.csv');
 			const head = 'Vorname;Nachname;Firma des Ansprechpartners im Einkauf;E-Mail;Telefon;=HYPERLINK("http://x")';
 			const lines = Array.from(

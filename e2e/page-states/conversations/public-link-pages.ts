@@ -94,14 +94,14 @@ export const linkDialogPages: PageState[] = [
 	sharing('public-links', (page) => see(page, '00:05 to 00:40')),
 	sharing('public-link-form', async (page) => {
 		await press(page, 'Create public link');
-		await press(page, 'Whole conversation What the link shows');
+		await press(page, 'Whole conversation Part of the conversation');
 		await press(page, 'A part', 'option');
 		await see(page, 'Nothing outside this part');
 	}),
 	sharing('public-link-made', async (page, account) => {
 		await proveAgain(page, account.password);
 		await press(page, 'Create public link');
-		await see(page, 'Works for');
+		await see(page, 'Expires after');
 		await press(page, 'Create public link');
 		await see(page, 'Copy the link now.');
 	}),

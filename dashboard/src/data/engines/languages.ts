@@ -23,7 +23,7 @@ export function useLanguages() {
 	});
 }
 
-type Option = { id: string; name: string; isDisabled?: boolean; hint?: string };
+type Option = { id: string; name: string; isDisabled?: boolean; section?: string };
 
 /**
  * Named in the reader's language: first the languages that can be transcribed, with automatic detection where an engine
@@ -50,7 +50,7 @@ export function useLanguageOptions(chosen: string, supported?: Supported): { opt
 	return {
 		options: [
 			...sorted.filter((option) => !isMissing(option)),
-			...missing.map((option) => ({ ...option, isDisabled: true, hint: t('form.needsModels') })),
+			...missing.map((option) => ({ ...option, isDisabled: true, section: t('form.needsModels') })),
 		],
 		note,
 	};

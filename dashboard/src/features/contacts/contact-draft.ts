@@ -23,7 +23,7 @@ export const blankDraft: ContactDraft = {
 	lastName: '',
 	email: '',
 	company: '',
-	type: '',
+	type: 'customer',
 	isPrivate: false,
 	phones: [blankPhone],
 };

@@ -43,10 +43,10 @@ test('a public link is created as chosen, and its address is shown once', async 
 			return { ...link, url };
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: /Works for/ }));
+	await user.click(await screen.findByRole('button', { name: /Expires after/ }));
 	await user.click(await screen.findByRole('option', { name: '90 days' }));
 	await user.click(screen.getByRole('checkbox', { name: 'Audio' }));
-	await user.click(screen.getByRole('checkbox', { name: 'Summary' }));
+	await user.click(screen.getByRole('checkbox', { name: 'Action points' }));
 	await user.type(screen.getByLabelText('Password (optional)'), 'Zeppelin 1');
 	await user.click(await makeButton());
 	expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(url);
@@ -87,7 +87,11 @@ test('the selected passage is the default range, and an invalid range or passwor
 	await user.type(screen.getByLabelText('Password (optional)'), ' no more');
 	await user.click(await makeButton());
 	await waitFor(() =>
-		expect(sent).toMatchObject({ clip: { fileId: 'first', startedAt: 4_000, endedAt: 90_400 }, days: 7 }),
+		expect(sent).toMatchObject({
+			clip: { fileId: 'first', startedAt: 4_000, endedAt: 90_400 },
+			days: 7,
+			showsSummary: false,
+		}),
 	);
 });
 

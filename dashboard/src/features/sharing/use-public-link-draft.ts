@@ -29,8 +29,8 @@ export function usePublicLinkDraft(sources: readonly ClipSource[], clip: ClipRan
 		days: 7,
 		password: '',
 		hasAudio: true,
-		showsSummary: false,
-		showsActionPoints: false,
+		showsSummary: !clip,
+		showsActionPoints: !clip,
 		clip: clip ? draftOf(clip, durationOf(clip.fileId)) : null,
 	}));
 	const [hasTried, setHasTried] = useState(false);

@@ -1,9 +1,8 @@
-import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { Toasts } from '@debrief/shared/ui/feedback/toasts.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
+import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ContactsScreen } from './screen.tsx';
 
 const own = { name: 'local', title: 'Address book', type: 'addressBook' as const, contactTypes: [], canCreate: true };
@@ -20,32 +19,10 @@ const show = (handlers: FakeHandlers) =>
 				...signedIn,
 				listContactProviders: () => ({ list: [own] }),
 				listContacts: () => ({ list: [], next_page: null }),
-				getContactSettings: () => ({ country: null }),
 				...handlers,
 			},
 		},
 	);
-
-test('an Admin chooses the default country of phone numbers', { tags: ['release'] }, async () => {
-	const sent: unknown[] = [];
-	const { user } = await show({
-		...signedInAs(buildProfile({ rank: 'Admin' })),
-		setContactSettings: ({ body }) => {
-			sent.push(body);
-			return body;
-		},
-	});
-	await user.click(await screen.findByRole('button', { name: /Country of phone numbers/ }));
-	await user.click(await screen.findByRole('option', { name: 'Germany' }));
-	expect(await screen.findByText('Phone numbers are being updated')).toBeVisible();
-	expect(sent).toEqual([{ country: 'DE' }]);
-});
-
-test('only an Admin is asked for the country', async () => {
-	await show({ ...signedInAs(buildProfile({ rank: 'Member' })) });
-	expect(await screen.findByText('No contacts yet')).toBeVisible();
-	expect(screen.queryByText('Country of phone numbers')).toBeNull();
-});
 
 test('a file is imported in batches after a preview of its columns, and the import can be undone', async () => {
 	const sent: { importId: string; rows: unknown[] }[] = [];
@@ -56,7 +33,8 @@ test('a file is imported in batches after a preview of its columns, and the impo
 		},
 		undoContactImport: () => ({ removed: 600, kept: 1 }),
 	});
-	await user.click(await screen.findByRole('button', { name: 'Import contacts' }));
+	await user.click(await screen.findByRole('button', { name: 'More actions' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }));
 	const lines = Array.from({ length: 601 }, (_, i) => `Person${i};Field;p${i}@acme.example`);
 	const text = ['First name;Last name;E-mail', ...lines].join('\r\n');
@@ -75,7 +53,8 @@ test('a file is imported in batches after a preview of its columns, and the impo
 
 test('a file without contacts and a truncated file are reported as such', { tags: ['release'] }, async () => {
 	const { user } = await show({});
-	await user.click(await screen.findByRole('button', { name: 'Import contacts' }));
+	await user.click(await screen.findByRole('button', { name: 'More actions' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Import contacts' }));
 	const choose = (text: string) => {
 		const input = document.querySelector<HTMLInputElement>('input[type=file]');

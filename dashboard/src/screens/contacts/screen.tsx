@@ -1,14 +1,13 @@
 import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
 import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
-import { countryCodes } from '@debrief/shared/domain/contacts/countries.ts';
-import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
-import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { LinkTabs } from '@debrief/shared/ui/layout/link-tabs.tsx';
+import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import Merge from 'lucide-react/icons/merge';
@@ -16,9 +15,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useProfile } from '../../data/account/account.ts';
 import { useExportContacts } from '../../data/contacts/contact-files.ts';
-import { useContactSettings, useSetCountry } from '../../data/contacts/contact-settings.ts';
 import { useContactProviders } from '../../data/contacts/contacts.ts';
 import { LazyContactFormDialog } from '../../features/contacts/lazy-contact-form-dialog.ts';
 import { type ContactTab, contactTabs, paths, searchIn } from '../../paths.ts';
@@ -44,8 +41,6 @@ type Asked = { kind: 'new' | 'import' } | { kind: 'edit' | 'delete'; contact: Co
 export function ContactsScreen({ tab }: { tab: ContactTab }) {
 	const { t } = useTranslation('contacts');
 	const [asked, setAsked] = useState<Asked | null>(null);
-	const { data: profile } = useProfile();
-	const isAdmin = profile !== undefined && hasRight(profile.rank, 'changeSettings');
 	const close = () => setAsked(null);
 	const create = () => setAsked({ kind: 'new' });
 	const importFile = () => setAsked({ kind: 'import' });
@@ -68,7 +63,6 @@ export function ContactsScreen({ tab }: { tab: ContactTab }) {
 			</header>
 			<ContactTabs tab={tab} />
 			<TabContents key={tab} tab={tab} onAsk={setAsked} />
-			{tab === 'address-book' && isAdmin && <CountrySelect />}
 			{asked?.kind === 'import' && <ImportDialog onClose={close} />}
 			{asked?.kind === 'delete' && <DeleteContactQuestion contact={asked.contact} onClose={close} />}
 			{(asked?.kind === 'new' || asked?.kind === 'edit') && (
@@ -86,17 +80,22 @@ function FileButtons({ onImport }: { onImport: () => void }) {
 	const exportAll = () => download.mutate(undefined, { onError: notify.failure });
 	usePageActions([{ id: 'export', label: t('export'), icon: <FileDown />, run: exportAll }]);
 	return (
-		<>
-			<IconButton label={t('duplicates.open')} onPress={() => navigate(paths.contactDuplicates())}>
-				<Merge />
+		<MenuTrigger>
+			<IconButton label={t('moreActions')} isBusy={download.isPending}>
+				<Ellipsis />
 			</IconButton>
-			<IconButton label={t('import.open')} onPress={onImport}>
-				<FileUp />
-			</IconButton>
-			<IconButton label={t('export')} isBusy={download.isPending} onPress={exportAll}>
-				<FileDown />
-			</IconButton>
-		</>
+			<Menu aria-label={t('moreActions')} placement="bottom end">
+				<MenuItem id="duplicates" icon={<Merge />} onAction={() => navigate(paths.contactDuplicates())}>
+					{t('duplicates.open')}
+				</MenuItem>
+				<MenuItem id="import" icon={<FileUp />} onAction={onImport}>
+					{t('import.open')}
+				</MenuItem>
+				<MenuItem id="export" icon={<FileDown />} onAction={exportAll}>
+					{t('export')}
+				</MenuItem>
+			</Menu>
+		</MenuTrigger>
 	);
 }
 
@@ -161,36 +160,5 @@ function ContactTabs({ tab }: { tab: ContactTab }) {
 			label={t('title')}
 			links={contactTabs.map((id) => ({ href: paths.contacts(id), name: t(`tab.${id}`), isCurrent: id === tab }))}
 		/>
-	);
-}
-
-const none = 'none';
-
-function CountrySelect() {
-	const { t, i18n } = useTranslation('contacts');
-	const notify = useNotify();
-	const { data } = useContactSettings();
-	const change = useSetCountry();
-	if (!data) return null;
-	const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
-	const countries = countryCodes
-		.map((id) => ({ id, name: names.of(id) ?? id }))
-		.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
-	const options = [{ id: none as typeof none | (typeof countryCodes)[number], name: t('country.none') }, ...countries];
-	const choose = (id: (typeof options)[number]['id']) =>
-		change.mutate(id === none ? null : id, {
-			onSuccess: () => notify.success(t('country.saved')),
-			onError: notify.failure,
-		});
-	return (
-		<div className="max-w-80 pt-6">
-			<Select
-				label={t('country.label')}
-				hint={t('country.hint')}
-				options={options}
-				value={data.country ?? none}
-				onChange={choose}
-			/>
-		</div>
 	);
 }

@@ -86,7 +86,8 @@ export function ActivityRow({ activity }: { activity: Activity }) {
 				) : (
 					<span className="truncate font-act">{isOfDeleted ? t('activity.ofDeleted') : subject}</span>
 				)}
-				{details && <span className="truncate text-muted max-sm:hidden">{details}</span>}
+				{/* The title keeps its width for as long as the details have some. */}
+				{details && <span className="min-w-8 shrink-999999 truncate text-muted max-sm:hidden">{details}</span>}
 			</span>
 			<time dateTime={creationDate} className="num text-muted text-xs max-sm:col-start-3 max-sm:row-start-1">
 				{formatTime(creationDate)}

@@ -154,7 +154,8 @@ test('recording and upload appear together with the welcome, which does not push
 	expect(screen.queryByRole('link', { name: 'choose files' })).toBeNull();
 	loading.resolve();
 	expect(await screen.findByRole('link', { name: 'choose files' })).toBeVisible();
-	expect(screen.getByText('Record or upload, or explore a demo')).toBeVisible();
+	expect(screen.getByRole('heading', { name: 'Record or upload' })).toBeVisible();
+	expect(screen.queryByText(/demo/)).toBeNull();
 });
 
 test('recording and upload appear although the conversations cannot be loaded', async () => {

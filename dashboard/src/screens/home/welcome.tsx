@@ -1,46 +1,31 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
-import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { TimeText } from '@debrief/shared/ui/display/time-text.tsx';
 import AudioLines from 'lucide-react/icons/audio-lines';
-import Mic from 'lucide-react/icons/mic';
-import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useDismissWelcome } from '../../data/account/account.ts';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { useUploadDialog } from '../../stores/upload-dialog.ts';
 
 export function Welcome({ demos }: { demos: readonly ConversationRow[] }) {
 	const { t } = useTranslation('start');
 	const dismiss = useDismissWelcome();
 	const notify = useNotify();
-	const navigate = useNavigate();
-	const open = useUploadDialog((state) => state.open);
 	return (
 		<section
 			aria-labelledby="welcome-title"
 			className="relative grid grid-cols-1 gap-3 rounded-lg border bg-raised p-4 pr-12"
 		>
 			<h2 id="welcome-title" className="text-md">
-				{t('welcome.title')}
+				{t(demos.length ? 'welcome.title' : 'welcome.titleAlone')}
 			</h2>
-			<p className="max-w-measure text-muted">{t('welcome.text')}</p>
+			<p className="max-w-measure text-muted">
+				{t('welcome.text')} {demos.length > 0 && t('welcome.seeDemos')}
+			</p>
 			<Demos demos={demos} />
-			<div className="flex flex-wrap gap-2">
-				<Button variant="primary" onPress={() => navigate(paths.home(), { replace: true, state: { focus: 'record' } })}>
-					<Mic />
-					{t('welcome.record')}
-				</Button>
-				<Button onPress={() => open()}>
-					<Upload />
-					{t('welcome.upload')}
-				</Button>
-			</div>
 			<span className="absolute top-3 right-3">
 				<IconButton
 					size="sm"

@@ -1,7 +1,8 @@
 import type { Integration, Provider } from '@debrief/shared/contract/integrations/integrations.ts';
+import { providerTypes } from '@debrief/shared/domain/integrations/provider-kinds.ts';
 
-/** In display order: cards that need action come first, unusable ones last. */
-const cardStates = ['error', 'connecting', 'connected', 'active', 'available', 'unconfigured', 'pending'] as const;
+/** In display order: cards that need action come first, then what can be connected, unusable ones last. */
+const cardStates = ['error', 'connecting', 'connected', 'available', 'active', 'unconfigured', 'pending'] as const;
 export type CardState = (typeof cardStates)[number];
 
 export type Card = { provider: Provider; integration: Integration | null; state: CardState };
@@ -18,7 +19,9 @@ export function cardsOf(
 		const integration = byName.get(provider.name) ?? null;
 		return { provider, integration, state: stateOf(provider, integration, browser) };
 	});
-	return cards.toSorted((a, b) => cardStates.indexOf(a.state) - cardStates.indexOf(b.state));
+	const byState = (a: Card, b: Card) => cardStates.indexOf(a.state) - cardStates.indexOf(b.state);
+	const byType = (a: Card, b: Card) => providerTypes.indexOf(a.provider.type) - providerTypes.indexOf(b.provider.type);
+	return cards.toSorted((a, b) => byState(a, b) || byType(a, b));
 }
 
 /** `browser` is the current browser if it has the extension. */

@@ -2,6 +2,14 @@ import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Contact from 'lucide-react/icons/contact';
+import FileText from 'lucide-react/icons/file-text';
+import ListTodo from 'lucide-react/icons/list-todo';
+import Puzzle from 'lucide-react/icons/puzzle';
+import Video from 'lucide-react/icons/video';
+import Webhook from 'lucide-react/icons/webhook';
+import type { LucideIcon } from 'lucide-react/types';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePushRules } from '../../data/workspace/pushes.ts';
@@ -31,7 +39,7 @@ export function ProviderCard({ card, profile, canConnect }: Props) {
 		<li aria-labelledby={titleId} className="grid content-between gap-3 rounded-lg border bg-raised p-4">
 			<div className="grid content-start gap-2">
 				<header className="flex min-w-0 items-center gap-3">
-					<ProviderMark title={provider.title} />
+					<ProviderMark type={provider.type} />
 					<div className="grid min-w-0">
 						<h2 id={titleId} className="truncate text-md">
 							{provider.title}
@@ -81,16 +89,22 @@ function RuleCount({ provider }: { provider: string }) {
 	return count > 0 && <p className="text-muted text-xs">{t('rules.count', { count })}</p>;
 }
 
-/** Shows initials, because the logo belongs to the provider. */
-function ProviderMark({ title }: Pick<Provider, 'title'>) {
-	const [first = '', second = ''] = title.split(/[\s-]+/);
-	const letters = second ? first.slice(0, 1) + second.slice(0, 1) : title.slice(0, 2);
+const icons = {
+	crm: Contact,
+	tasks: ListTodo,
+	documents: FileText,
+	webhook: Webhook,
+	webConferencingTool: Video,
+	browser: Puzzle,
+	speechToText: AudioLines,
+} satisfies Record<Provider['type'], LucideIcon>;
+
+/** Shows the type, because the logo belongs to the provider. */
+function ProviderMark({ type }: Pick<Provider, 'type'>) {
+	const Icon = icons[type];
 	return (
-		<span
-			aria-hidden="true"
-			className="grid size-9 flex-none place-items-center rounded-sm border bg-sunken font-head text-muted"
-		>
-			{letters}
+		<span className="grid size-9 flex-none place-items-center rounded-sm border bg-sunken text-muted">
+			<Icon aria-hidden="true" className="size-5" />
 		</span>
 	);
 }

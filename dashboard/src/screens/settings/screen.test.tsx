@@ -45,6 +45,7 @@ async function show(more: FakeHandlers = {}, who: Who = {}) {
 			listLanguages,
 			getEngines: () => engines,
 			getSettings: () => kept,
+			getContactSettings: () => ({ country: null }),
 			updateSettings: ({ body }) => {
 				sent.push(body);
 				const { transcripts, insights, ...rest } = body;
@@ -261,4 +262,20 @@ test('language and theme are saved with the account, and the date format is show
 	await waitFor(() => expect(sent).toEqual([{ theme: 'dark' }, { language: 'de' }]));
 	expect(usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'de' });
 	usePreferences.setState(usePreferences.getInitialState());
+});
+
+test('an Admin chooses the country of phone numbers, and nobody else is asked', async () => {
+	const sent: unknown[] = [];
+	const setContactSettings: FakeHandlers['setContactSettings'] = ({ body }) => {
+		sent.push(body);
+		return body;
+	};
+	const { user, unmount } = await show({ setContactSettings }, { rank: 'Admin' });
+	await user.click(await screen.findByRole('button', { name: /Country of phone numbers/ }));
+	await user.click(await screen.findByRole('option', { name: 'Germany' }));
+	await waitFor(() => expect(sent).toEqual([{ country: 'DE' }]));
+	unmount();
+	await show({}, { rank: 'Member' });
+	expect(await screen.findByText('Privacy')).toBeVisible();
+	expect(screen.queryByText('Country of phone numbers')).toBeNull();
 });

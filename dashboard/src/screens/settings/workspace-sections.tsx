@@ -1,6 +1,5 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
-import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { formatDayName } from '../../platform/i18n/format.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { PublicLinkSetting } from './public-link-setting.tsx';
@@ -18,6 +18,7 @@ import { useSaveSettings } from './use-save-settings.ts';
 const DefinitionSection = lazyComponent(
 	async () => (await import('./definitions/definition-section.tsx')).DefinitionSection,
 );
+const PhoneCountry = lazyComponent(async () => (await import('./phone-country.tsx')).PhoneCountry);
 const InsightStyle = lazyComponent(async () => (await import('./insight-style.tsx')).InsightStyle);
 
 const offeredDays = [0, 1, 7, 30, 90, 365];
@@ -87,6 +88,11 @@ export function WorkspaceSections({ settings, profile }: Props) {
 					</SettingRow>
 				)}
 			</SettingSection>
+			{!rows.isReadOnly && (
+				<Suspense fallback={<SkeletonRows count={1} label={t('loading')} />}>
+					<PhoneCountry />
+				</Suspense>
+			)}
 			<PublicLinkSetting isOn={settings.publicLinks ?? false} workspace={workspace} isReadOnly={rows.isReadOnly} />
 			{settings.ftpConfig && (
 				<FtpSetting
@@ -141,7 +147,7 @@ type FtpProps = {
 };
 
 function FtpSetting({ isOn, config, isIncluded }: FtpProps) {
-	const { t } = useTranslation('settings');
+	const { t, i18n } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();
 	const { server, username, trialEndDate } = config;
 	const change = (enableFtpConfig: boolean) =>
@@ -149,7 +155,7 @@ function FtpSetting({ isOn, config, isIncluded }: FtpProps) {
 	const details = [
 		...(server ? [t('ftp.server', { server })] : []),
 		...(username ? [t('ftp.user', { username })] : []),
-		...(trialEndDate ? [t('ftp.until', { day: formatDay(trialEndDate) })] : []),
+		...(trialEndDate ? [t('ftp.until', { day: formatDayName(trialEndDate, i18n.language) })] : []),
 	];
 	return (
 		<SettingSection title={t('ftp.title')} hint={<TextLink href={paths.pbx()}>{t('ftp.setUp')}</TextLink>}>

@@ -12,6 +12,7 @@ import { useAppLinks } from '../../data/app-links.ts';
 import { useLanguageOptions } from '../../data/engines/languages.ts';
 import { useSettings, useUpdateSettings } from '../../data/settings.ts';
 import { paths, safeNext } from '../../paths.ts';
+import { QrCode } from '../../platform/copy/qr-code.tsx';
 import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
@@ -163,9 +164,11 @@ function LanguageField() {
 function PhoneStep() {
 	const { t } = useTranslation('wizard');
 	const { data: links } = useAppLinks();
-	if (!links?.android) return null;
+	const code = !isThisMachine(location.hostname) && <QrCode text={location.origin} label={t('phone.code')} />;
+	if (!links?.android) return code;
 	return (
-		<div className="flex flex-wrap gap-2">
+		<div className="flex flex-wrap items-start gap-2">
+			{code}
 			<LinkButton href={links.android} target="_blank" rel="noreferrer">
 				{t('phone.app')}
 			</LinkButton>

@@ -35,9 +35,11 @@ export function MobileBar() {
 				<Brand label="" />
 			</Link>
 			<span className="ml-auto flex gap-1">
-				<IconButton label={t('shell.commands')} onPress={usePalette.getState().toggle}>
-					<Command />
-				</IconButton>
+				<span className="pointer-coarse:hidden">
+					<IconButton label={t('shell.commands')} onPress={usePalette.getState().toggle}>
+						<Command />
+					</IconButton>
+				</span>
 				{!isReseller && (
 					<IconButton
 						label={t('shell.search')}

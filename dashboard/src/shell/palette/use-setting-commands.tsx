@@ -25,6 +25,7 @@ const inGeneral = [
 	'tags',
 	'checks',
 	'audioDeletion',
+	'phoneCountry',
 	'dates',
 ] as const;
 

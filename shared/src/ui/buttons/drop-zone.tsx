@@ -39,10 +39,13 @@ export function DropZone(props: Props) {
 						<span className="font-act">{dropLabel}</span>
 					) : (
 						<span {...(isDisabled ? { role: 'group', 'aria-disabled': true } : {})}>
-							{prompt}{' '}
-							<FileTrigger isMultiple={isMultiple} onFiles={onFiles} {...(accept ? { accept } : {})}>
-								<TextLink isDisabled={isDisabled}>{chooseLabel}</TextLink>
-							</FileTrigger>
+							{/* Nothing can be dropped by touch. */}
+							<span className="pointer-coarse:hidden">{prompt} </span>
+							<span className="inline-block pointer-coarse:first-letter:uppercase">
+								<FileTrigger isMultiple={isMultiple} onFiles={onFiles} {...(accept ? { accept } : {})}>
+									<TextLink isDisabled={isDisabled}>{chooseLabel}</TextLink>
+								</FileTrigger>
+							</span>
 						</span>
 					)}
 				</>

@@ -2,7 +2,8 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Header } from 'react-aria-components/Header';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, type SelectProps, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
@@ -10,7 +11,14 @@ import { optionLook, overlayLook } from '../overlays/overlay-look.ts';
 import type { Unstyled } from '../unstyled.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLook } from './field-parts.tsx';
 
-export type SelectOption<Id extends string = string> = { id: Id; name: string; hint?: ReactNode; isDisabled?: boolean };
+export type SelectOption<Id extends string = string> = {
+	id: Id;
+	name: string;
+	hint?: ReactNode;
+	isDisabled?: boolean;
+	/** Heading above the options that share it. They come last. */
+	section?: string;
+};
 
 type Props<Id extends string> = Omit<
 	Unstyled<SelectProps>,
@@ -49,6 +57,7 @@ export function Select<Id extends string>(props: Props<Id>) {
 		const chosen = options.find((option) => option.id === key);
 		if (chosen) onChange?.(chosen.id);
 	};
+	const sections = [...new Set(options.flatMap(({ section }) => section ?? []))];
 	return (
 		<AriaSelect
 			{...rest}
@@ -70,31 +79,34 @@ export function Select<Id extends string>(props: Props<Id>) {
 			</Button>
 			<FieldMessage hint={hint} error={error} />
 			<Popover offset={4} className={`${overlayLook} min-w-(--trigger-width) overflow-auto p-1`}>
-				<ListBox items={options} className="outline-none">
-					{(option) => (
-						<ListBoxItem
-							id={option.id}
-							textValue={option.name}
-							isDisabled={option.isDisabled ?? false}
-							className={optionLook}
-						>
-							{({ isSelected }) => (
-								<>
-									<span className="min-w-0 flex-1">
-										<Text slot="label">{option.name}</Text>
-										{option.hint && (
-											<Text slot="description" className="block text-muted text-xs">
-												{option.hint}
-											</Text>
-										)}
-									</span>
-									<Check className={isSelected ? 'size-3.5 text-accent' : 'invisible size-3.5'} />
-								</>
-							)}
-						</ListBoxItem>
-					)}
+				<ListBox className="outline-none">
+					{options.filter((option) => !option.section).map(toItem)}
+					{sections.map((section) => (
+						<ListBoxSection key={section}>
+							<Header className="px-2 pt-2 pb-1 font-act text-muted text-xs">{section}</Header>
+							{options.filter((option) => option.section === section).map(toItem)}
+						</ListBoxSection>
+					))}
 				</ListBox>
 			</Popover>
 		</AriaSelect>
 	);
 }
+
+const toItem = ({ id, name, hint, isDisabled = false }: SelectOption) => (
+	<ListBoxItem key={id} id={id} textValue={name} isDisabled={isDisabled} className={optionLook}>
+		{({ isSelected }) => (
+			<>
+				<span className="min-w-0 flex-1">
+					<Text slot="label">{name}</Text>
+					{hint && (
+						<Text slot="description" className="block text-muted text-xs">
+							{hint}
+						</Text>
+					)}
+				</span>
+				<Check className={isSelected ? 'size-3.5 text-accent' : 'invisible size-3.5'} />
+			</>
+		)}
+	</ListBoxItem>
+);

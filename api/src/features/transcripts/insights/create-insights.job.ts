@@ -109,7 +109,7 @@ async function storeInsights(
 	const hasSummary = shown?.summary.length && !isLocked(await entitlementsOfWorkspace(tx, workspaceId, now), 'summary');
 	if (hasSummary) await recordActivity(tx, owner, 'conversationSummarized', content);
 	if (hasSummary && !previousInsights) await addNotification(tx, deps, 'summary', { ...about, title: content.title });
-	await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
+	if (shown) await recordActivity(tx, owner, 'conversationAiInsightsCreated', content);
 }
 
 async function listColumns(

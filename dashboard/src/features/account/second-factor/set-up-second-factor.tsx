@@ -1,9 +1,9 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { useBeginSecondFactor, useConfirmSecondFactor } from '../../../data/account/second-factor.ts';
 import { CopyButton } from '../../../platform/copy/copy-button.tsx';
+import { QrCode } from '../../../platform/copy/qr-code.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -62,27 +62,5 @@ function ScanAndConfirm({ secret, uri, onCodes }: ScanProps) {
 				</Button>
 			</span>
 		</form>
-	);
-}
-
-type QrCodeProps = { text: string; label: string };
-
-const quietModules = 4;
-
-/** Stays dark on light in both themes: some scanners cannot read inverted codes. */
-function QrCode({ text, label }: QrCodeProps) {
-	const { data, size } = encode(text, { ecc: 'M', border: quietModules });
-	const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-	return (
-		<svg
-			role="img"
-			aria-label={label}
-			viewBox={`0 0 ${size} ${size}`}
-			shapeRendering="crispEdges"
-			className="w-44 justify-self-center rounded-sm"
-		>
-			<rect width={size} height={size} fill="#fff" />
-			<path d={path} fill="#000" />
-		</svg>
 	);
 }

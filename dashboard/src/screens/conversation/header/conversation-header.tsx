@@ -61,9 +61,9 @@ function Meta() {
 		hasTitle(conversation) && formatListDate(conversation.startedAt),
 	].filter(Boolean);
 	return (
-		<p className="num flex shrink-999999 flex-wrap items-center gap-x-3 gap-y-1 text-muted max-md:text-xs lg:flex-nowrap">
+		<p className="num flex shrink-999999 flex-wrap items-center gap-x-3 gap-y-1 text-muted max-md:flex-nowrap max-md:text-xs lg:flex-nowrap">
 			<TitleEvidence conversation={conversation} />
-			<span className="wrap-anywhere lg:flex">
+			<span className="wrap-anywhere max-md:truncate lg:flex">
 				{contact && (
 					<bdi title={contact} className={onOneLine}>
 						{contactId ? (
@@ -104,7 +104,7 @@ function TitleEvidence({ conversation }: { conversation: Conversation }) {
 	if (!generated?.evidence.length || generated.text !== conversation.title) return null;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-		<span role="group" aria-label={t('header.titleFrom')} className="flex flex-none gap-1">
+		<span role="group" aria-label={t('header.titleFrom')} className="flex flex-none gap-1 max-md:hidden">
 			<EvidenceChips evidence={generated.evidence.slice(0, shownEvidence)} />
 		</span>
 	);

@@ -24,7 +24,10 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 	if (isEditing) return <TitleField title={title} onSave={onSave} onClose={close} />;
 	if (!canEdit)
 		return (
-			<h1 dir="auto" className="truncate text-lg max-md:whitespace-normal max-md:text-md max-md:wrap-anywhere">
+			<h1
+				dir="auto"
+				className="truncate text-lg max-md:line-clamp-2 max-md:whitespace-normal max-md:text-md max-md:wrap-anywhere"
+			>
 				<FileName>{title}</FileName>
 			</h1>
 		);
@@ -37,7 +40,7 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 				title={t('header.rename')}
 				// The transition keeps the title on screen until the field has loaded.
 				onClick={() => startTransition(() => setIsEditing(true))}
-				className="block max-w-full truncate rounded-xs text-left hover:bg-hover max-md:whitespace-normal max-md:wrap-anywhere"
+				className="block max-w-full truncate rounded-xs text-left hover:bg-hover max-md:line-clamp-2 max-md:whitespace-normal max-md:wrap-anywhere"
 			>
 				<FileName>{title}</FileName>
 			</button>

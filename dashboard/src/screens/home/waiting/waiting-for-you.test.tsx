@@ -28,6 +28,29 @@ test('a failed recording can be retried in place, where that may help', async ()
 	await waitFor(() => expect(api.calls).toContain('retryConversation'));
 });
 
+test('a recording that is being transcribed shows its progress, although nothing waits for a person', async () => {
+	const { pipeline } = buildConversationRow();
+	const working = { ...pipeline, step: 'transcript', state: 'working' } as const;
+	await renderScreen(<WaitingForYou />, {
+		handlers: {
+			...signedIn,
+			listDuePoints: () => ({ list: [] }),
+			listUnnamedSpeakers: () => ({ list: [] }),
+			listConversations: () => ({
+				list: [
+					buildConversationRow({ id: 'c1', title: 'Budget', pipeline: working }),
+					buildConversationRow({ id: 'c2', title: 'Gate' }),
+				],
+				query: { total: 2, start: 0, limit: 20 },
+			}),
+		},
+	});
+	const rows = within(await screen.findByRole('region', { name: 'In progress' })).getAllByRole('listitem');
+	expect(rows).toHaveLength(1);
+	expect(rows[0]).toHaveTextContent('Budget');
+	expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+});
+
 const invitation = {
 	id: 'i1',
 	rank: 'Agent' as const,

@@ -1,4 +1,5 @@
 import type { ConversationRow } from '@debrief/shared/contract/conversations/conversations.ts';
+import { isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { PipelineStatus } from '@debrief/shared/ui/display/pipeline-status.tsx';
 import { Suspense } from 'react';
@@ -18,6 +19,7 @@ import { UnsentRows } from './unsent-rows.tsx';
 import { useUnsentRecordings } from './use-unsent-recordings.ts';
 
 const InvitationRows = lazyComponent(async () => (await import('./invitation-rows.tsx')).InvitationRows);
+const InProgress = lazyComponent(async () => (await import('./in-progress.tsx')).InProgress);
 const DueRows = lazyComponent(async () => (await import('./due-rows.tsx')).DueRows);
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
@@ -25,37 +27,47 @@ const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSi
 export function WaitingForYou() {
 	const { t, i18n } = useTranslation('app');
 	const { data } = useConversations({});
-	const waiting = data?.pages.flatMap((page) => page.list).filter(needsPerson) ?? [];
+	const rows = data?.pages.flatMap((page) => page.list) ?? [];
+	const waiting = rows.filter(needsPerson);
+	const inProgress = rows.filter((row) => isInProgress(row.pipeline) && !needsPerson(row));
 	const invitations = useOwnInvitations().data?.list ?? [];
 	const due = useDueActionPoints().data?.list ?? [];
 	const unnamed = useUnnamedSpeakers().data?.list ?? [];
 	const unsent = useUnsentRecordings();
 	const count = invitations.length + waiting.length + due.length + unnamed.length + unsent.count;
-	if (count === 0) return null;
+	const progress = inProgress.length > 0 && (
+		<Suspense>
+			<InProgress rows={inProgress} />
+		</Suspense>
+	);
+	if (count === 0) return progress;
 	return (
-		<section aria-labelledby="waiting-title">
-			<h2 className="flex min-h-8 items-center gap-2 border-b text-sm">
-				<span id="waiting-title">{t('home.waitingTitle')}</span>
-				<span className="num text-muted text-xs">{formatCount(count, i18n.language)}</span>
-			</h2>
-			<ul>
-				{invitations.length > 0 && (
-					<Suspense fallback={null}>
-						<InvitationRows invitations={invitations} />
-					</Suspense>
-				)}
-				<UnsentRows unsent={unsent} />
-				{waiting.map((row) => (
-					<FailedRow key={row.id} row={row} />
-				))}
-				{due.length > 0 && (
-					<Suspense fallback={null}>
-						<DueRows points={due} />
-					</Suspense>
-				)}
-				{unnamed.length > 0 && <UnnamedRows speakers={unnamed} />}
-			</ul>
-		</section>
+		<>
+			{progress}
+			<section aria-labelledby="waiting-title">
+				<h2 className="flex min-h-8 items-center gap-2 border-b text-sm">
+					<span id="waiting-title">{t('home.waitingTitle')}</span>
+					<span className="num text-muted text-xs">{formatCount(count, i18n.language)}</span>
+				</h2>
+				<ul>
+					{invitations.length > 0 && (
+						<Suspense fallback={null}>
+							<InvitationRows invitations={invitations} />
+						</Suspense>
+					)}
+					<UnsentRows unsent={unsent} />
+					{waiting.map((row) => (
+						<FailedRow key={row.id} row={row} />
+					))}
+					{due.length > 0 && (
+						<Suspense fallback={null}>
+							<DueRows points={due} />
+						</Suspense>
+					)}
+					{unnamed.length > 0 && <UnnamedRows speakers={unnamed} />}
+				</ul>
+			</section>
+		</>
 	);
 }
 
