@@ -14,6 +14,8 @@ import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { InsightTest, SpeechTest } from './server-test.tsx';
 
+const exampleAddress = 'https://api.openai.com/v1';
+
 type Props = { kind: EngineServerKind };
 
 /** Connects, tests and disconnects the OpenAI-compatible server for speech or insights. */
@@ -90,7 +92,7 @@ function ServerForm({ kind, server, onClose }: FormProps) {
 			<div className="grid items-start gap-3 sm:grid-cols-2">
 				<TextField
 					label={t('server.address')}
-					placeholder="https://api.openai.com/v1"
+					placeholder={exampleAddress}
 					inputMode="url"
 					maxLength={500}
 					value={baseUrl}

@@ -89,7 +89,7 @@ export function WorkspaceSections({ settings, profile }: Props) {
 				)}
 			</SettingSection>
 			{!rows.isReadOnly && (
-				<Suspense fallback={<SkeletonRows count={1} label={t('loading')} />}>
+				<Suspense fallback={<SkeletonRows count={1} label={t('privacy.title')} />}>
 					<PhoneCountry />
 				</Suspense>
 			)}

@@ -1,7 +1,7 @@
 import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildSettings } from '../../testing/build-settings.ts';
 import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
 import { WizardScreen } from './screen.tsx';
@@ -40,7 +40,7 @@ test('three steps complete the wizard, and the first one keeps both names', asyn
 		},
 	});
 	expect(await screen.findByText('Step 1 of 3')).toBeVisible();
-	await user.clear(screen.getByLabelText('Your name'));
+	await user.clear(await screen.findByLabelText('Your name'));
 	await user.type(screen.getByLabelText('Your name'), 'Ada Lovelace');
 	await user.clear(screen.getByLabelText('Company or team'));
 	await user.type(screen.getByLabelText('Company or team'), 'Analytical Engines');
@@ -107,4 +107,16 @@ test('a failing server keeps the step and reports it', async () => {
 	await user.click(await screen.findByRole('button', { name: 'Not now' }));
 	expect(screen.getByText('Step 1 of 3')).toBeVisible();
 	expect(screen.queryByText('went to /home')).toBeNull();
+});
+
+test('a phone that can reach the server scans its address', async () => {
+	const hostname = vi.spyOn(window.location, 'hostname', 'get').mockReturnValue('debrief.example');
+	const { user } = await show();
+	await screen.findByLabelText('Your name');
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	await screen.findByRole('heading', { name: 'Record your web meetings' });
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	expect(await screen.findByRole('img', { name: 'QR code with the address of this server' })).toBeVisible();
+	expect(screen.getByText(/^Scan the code or open/)).toBeVisible();
+	hostname.mockRestore();
 });

@@ -19,8 +19,8 @@ const inLanguageOfPage = (format: string): string =>
 
 type DateProps = {
 	label: string;
-	labelNote?: string;
-	hint?: string;
+	labelNote?: string | undefined;
+	hint?: string | undefined;
 	error?: string | undefined;
 	isLabelHidden?: boolean;
 	format: keyof typeof formats;

@@ -48,6 +48,9 @@ describe('insights of a call in which twelve of a hundred words are confident', 
 			sentimentAnalysis: null,
 			tag: [],
 		});
+		const { list: activity } = await who.client.listActivity({ query: {} });
+		const ofCall = activity.filter(({ activityContent }) => activityContent.callId === callId);
+		expect(ofCall.map(({ activityType }) => activityType)).not.toContain('conversationAiInsightsCreated');
 		const sentence = 'Only 12 % of the words are certain: too few for a summary.';
 		const csv = await exported(callId);
 		for (const cell of [sentence, 'Greeting: cannot tell', 'call.wav', '12 % of the words are certain', 'Test'])
