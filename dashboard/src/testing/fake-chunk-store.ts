@@ -33,7 +33,10 @@ export class FakeChunkStore implements ChunkStore {
 	addMark: ChunkStore['addMark'] = async (id, mark) => {
 		this.#change(id, { marks: [...this.#row(id).marks, mark] });
 	};
+	changeMark: ChunkStore['changeMark'] = async () => {};
 	markSent: ChunkStore['markSent'] = async () => {};
+	setTitle: ChunkStore['setTitle'] = async () => {};
+	titleSent: ChunkStore['titleSent'] = async () => {};
 	claim: ChunkStore['claim'] = async (id, account) => {
 		const { details } = this.#row(id);
 		this.#change(id, { details: { ...details, account: details.account ?? account } });
@@ -49,6 +52,10 @@ export class FakeChunkStore implements ChunkStore {
 	remove = async (id: string) => {
 		this.rows.delete(id);
 		this.bytes.delete(id);
+	};
+	removeIfSent = async (id: string) => {
+		await this.remove(id);
+		return true;
 	};
 	close(): void {}
 

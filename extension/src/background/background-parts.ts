@@ -2,6 +2,7 @@ import type { AllowedSitesStore } from '../allowed-sites/allowed-sites-store.ts'
 import type { SiteWaitingList } from '../allowed-sites/wanted-sites.ts';
 import type { DashboardNotifier } from '../bridge/dashboard-notifier.ts';
 import type { ContactAnswer } from '../messaging/contact-messages.ts';
+import type { EditAnswer } from '../messaging/edit-messages.ts';
 import type { ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
 import type { RecorderMessage } from '../messaging/recorder-messages.ts';
 import type { Place } from '../panel/host/place.ts';
@@ -33,6 +34,8 @@ export type BackgroundParts = {
 		send(message: Exclude<RecorderMessage, StartMessage>): Promise<void>;
 		/** Rejects while no recorder page is open. */
 		askContact(message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer>;
+		/** Rejects while no recorder page is open. */
+		edit(message: Extract<RecorderMessage, { type: 'edit' }>): Promise<EditAnswer>;
 		/** Rejects unless the icon was clicked on this tab. */
 		tabStreamId(tabId: number): Promise<string>;
 		markReady(): void;

@@ -1,6 +1,7 @@
-import type { BackgroundMessage, ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
+import type { ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 import type { Part } from './background-parts.ts';
+import type { StartRequest } from './start-recording.ts';
 
 export type ShortcutParts = Part<'tabs', 'active'> &
 	Part<'toolbar', 'openPopup' | 'showRefusal'> &
@@ -10,7 +11,7 @@ export type ShortcutParts = Part<'tabs', 'active'> &
 			refusal: Pick<StoredValue<StartProblem>, 'write'>;
 		};
 	};
-type Start = (request: Extract<BackgroundMessage, { type: 'start' }>) => Promise<StartAnswer>;
+type Start = (request: StartRequest) => Promise<StartAnswer>;
 
 /** Records the visible tab. On failure the popup opens with the reason, or the icon shows it. */
 export async function startByShortcut(parts: ShortcutParts, start: Start): Promise<void> {

@@ -98,6 +98,15 @@ test.each([
 	expect([...started, ...asked]).toEqual([]);
 });
 
+test('a typed title wins over that of the page', async () => {
+	await start(request);
+	await start({ ...request, title: 'Budget' });
+	expect(started.map(({ title, isTitleTyped }) => [title, isTitleTyped])).toEqual([
+		['Weekly', false],
+		['Budget', true],
+	]);
+});
+
 test('the workspace notice is shown first, once per site and wording, and saved with the recording', async () => {
 	withConsent('Tell everybody.');
 	expect(await start(request)).toMatchObject({ problem: 'consent-needed', message: 'Tell everybody.' });

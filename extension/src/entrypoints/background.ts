@@ -15,7 +15,14 @@ import { Account, BackgroundMessage, ChosenMicrophone, PanelMessage, StartProble
 import { Place } from '../panel/host/place.ts';
 import { bridgeOpenPages, notifyDashboard, registerBridge } from '../platform/dashboard/dashboard-pages.ts';
 import { isOwnPage, ownAddress, readFont } from '../platform/extension-files.ts';
-import { answerMessages, askContact, requestMayClose, sendToRecorder, startRecorder } from '../platform/messages.ts';
+import {
+	answerMessages,
+	askContact,
+	askEdit,
+	requestMayClose,
+	sendToRecorder,
+	startRecorder,
+} from '../platform/messages.ts';
 import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offscreen/keep-alive.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
 import { isPanelVisible, notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
@@ -138,6 +145,7 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 			start: startRecorder,
 			send: sendToRecorder,
 			askContact,
+			edit: askEdit,
 			tabStreamId,
 			markReady: recorderIsReady,
 			connectKeepAlivePort: keepAlive.connect,

@@ -11,6 +11,7 @@ import { recordingStates } from '../recording/session/recording-session.ts';
 import { SignalNotice } from '../recording/signal/level-notices.ts';
 import { EndCause, EndCauses, Ending } from '../recording/signal/meeting-end.ts';
 import { contactMessage } from './contact-messages.ts';
+import { editMessage, noteMaxLength, TypedTitle } from './edit-messages.ts';
 import { LiveTextView } from './live-text-view.ts';
 import { openPageMessage } from './open-page-message.ts';
 import { RecordingResult } from './recording-result.ts';
@@ -109,13 +110,19 @@ export const ControlAction = z.enum(['pause', 'resume', 'stop', 'keep', 'dismiss
 export type ControlAction = z.infer<typeof ControlAction>;
 
 const control = z.object({ to: z.literal('background'), type: z.literal('control'), action: ControlAction });
-const mark = z.object({ to: z.literal('background'), type: z.literal('mark'), description: z.string().max(2_000) });
+const mark = z.object({
+	to: z.literal('background'),
+	type: z.literal('mark'),
+	description: z.string().max(noteMaxLength),
+});
 const start = z.object({
 	to: z.literal('background'),
 	type: z.literal('start'),
 	tabId: z.number().nullable(),
 	sources: Sources,
 	hasReadConsent: z.boolean(),
+	/** Without it, the page and later the calendar name the recording. */
+	title: TypedTitle.optional(),
 	/** `picker` uses the browser's dialog, which needs no click on the icon. */
 	tabBy: z.enum(['capture', 'picker']).optional(),
 });
@@ -154,6 +161,7 @@ export const PanelMessage = z.discriminatedUnion('type', [
 	askAboutMeetings,
 	showLiveText,
 	contactMessage,
+	editMessage,
 ]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 

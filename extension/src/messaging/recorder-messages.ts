@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EndCauses } from '../recording/signal/meeting-end.ts';
 import { ContactRequest } from './contact-messages.ts';
+import { EditRequest } from './edit-messages.ts';
 import { Account, ControlAction, Sources } from './protocol.ts';
 
 export const AccessTokenAnswer = z.discriminatedUnion('state', [
@@ -37,6 +38,7 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 		page: RecordedPage,
 		audibleTabs: z.array(z.number()),
 		title: z.string(),
+		isTitleTyped: z.boolean(),
 		source: z.string(),
 		consent: z.object({ text: z.string(), shownAt: z.string() }).nullable(),
 		context: RecorderContext,
@@ -61,6 +63,12 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 		type: z.literal('contact'),
 		tabId: z.number().nullable(),
 		request: ContactRequest,
+	}),
+	z.object({
+		to: z.literal('recorder'),
+		type: z.literal('edit'),
+		tabId: z.number().nullable(),
+		request: EditRequest,
 	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('may-close') }),
 ]);

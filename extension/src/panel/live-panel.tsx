@@ -5,6 +5,7 @@ import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
 import {
 	requestContact,
+	requestEdit,
 	requestPanelOverview,
 	requestStart,
 	sendToBackground,
@@ -39,11 +40,11 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 	if (isContextInvalidated) return <PanelDisconnected overview={overview} view={view} />;
 	const reload = () => requestPanelOverview().then(setOverview);
 	const actions: PanelActions = {
-		start: (sources, hasReadConsent, tabBy = 'capture') =>
-			requestStart({ tabId: null, sources, hasReadConsent, tabBy }),
+		start: (order) => requestStart({ ...order, tabId: null }),
 		control: (action) => void sendToBackground({ to: 'background', type: 'control', action }),
 		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
 		contact: requestContact,
+		edit: requestEdit,
 		open: (page) => void sendToBackground({ to: 'background', type: 'open-page', page }),
 		async dock(isLeft) {
 			await sendToBackground({ to: 'background', type: 'move-panel', place: null });

@@ -1,11 +1,15 @@
 import type { ContactAnswer, ContactRequest } from '../messaging/contact-messages.ts';
-import type { ControlAction, PanelMessage, Sources, StartAnswer } from '../messaging/protocol.ts';
+import type { EditAnswer, EditRequest } from '../messaging/edit-messages.ts';
+import type { ControlAction, PanelMessage, StartAnswer } from '../messaging/protocol.ts';
 import type { Place } from './host/place.ts';
 
+export type StartOrder = Omit<Extract<PanelMessage, { type: 'start' }>, 'to' | 'type' | 'tabId'>;
+
 export type PanelActions = {
-	start(sources: Sources, hasReadConsent: boolean, tabBy?: 'capture' | 'picker'): Promise<StartAnswer>;
+	start(order: StartOrder): Promise<StartAnswer>;
 	control(action: ControlAction): void;
 	mark(description: string): void;
+	edit(request: EditRequest): Promise<EditAnswer>;
 	contact(request: ContactRequest): Promise<ContactAnswer>;
 	open(page: Extract<PanelMessage, { type: 'open-page' }>['page']): void;
 	dock(left: boolean): void;

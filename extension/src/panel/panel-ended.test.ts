@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingView } from '../messaging/protocol.ts';
 import { chatText } from '../texts/result-sentences.ts';
 import { texts } from '../texts/texts.ts';
+import type { PanelActions } from './panel-actions.ts';
 import { PanelEnded } from './panel-ended.tsx';
 import { PanelLiveText } from './panel-live-text.tsx';
 
@@ -50,14 +51,27 @@ const view: RecordingView = {
 const unused = async () => {
 	throw new Error('not part of this');
 };
+const actions: PanelActions = {
+	start: unused,
+	control: unused,
+	mark: unused,
+	edit: unused,
+	contact: unused,
+	open: unused,
+	dock: unused,
+	move: unused,
+	showLiveText: unused,
+};
 const text = () => document.querySelector('main')?.textContent;
 
 test('after Stop the panel shows the title, the transcript state and a link to the conversation', async () => {
 	const opened: unknown[] = [];
-	const onOpen = (page: unknown) => void opened.push(page);
 	const show = (changes: Partial<RecordingView>) => {
-		const props = { view: { ...view, ...changes }, onOpen, onHide: unused, onContact: unused, canType: true };
-		return act(() => root.render(createElement(PanelEnded, props)));
+		const props = {
+			view: { ...view, ...changes },
+			actions: { ...actions, open: (page: unknown) => void opened.push(page) },
+		};
+		return act(() => root.render(createElement(PanelEnded, { ...props, canType: true })));
 	};
 	await show({});
 	expect(text()).toContain(`Weekly${texts.popup.transcripts.processing}`);
@@ -93,8 +107,7 @@ test('the summary and the action points are copied as text for the chat, and a f
 		actionPoints: [{ text: 'Send the plan', owner: 'Dana' }],
 		isHeldBack: false,
 	};
-	const props = { onOpen: unused, onHide: unused, onContact: unused, canType: true };
-	await act(() => root.render(createElement(PanelEnded, { ...props, view: { ...view, result } })));
+	await act(() => root.render(createElement(PanelEnded, { actions, canType: true, view: { ...view, result } })));
 	expect(text()).toContain(`${texts.result.actionPoints}Send the plan (Dana)`);
 	const copy = [...document.querySelectorAll('button')].find((each) => each.textContent === texts.result.copy);
 	await act(async () => copy?.click());

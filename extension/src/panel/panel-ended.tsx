@@ -3,38 +3,35 @@ import type { RecordingResult } from '../messaging/recording-result.ts';
 import { actionPointText, chatText } from '../texts/result-sentences.ts';
 import { problemSentence, sentSentence, transcriptSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
-import { MarkList } from './mark-list.tsx';
+import { MarkList } from './edits/mark-list.tsx';
+import { PanelTitle } from './edits/panel-title.tsx';
 import { CopyButton } from './meeting/copy-button.tsx';
 import type { PanelActions } from './panel-actions.ts';
 import { PanelContact } from './panel-contact.tsx';
 
-type Props = {
-	view: RecordingView;
-	onHide: () => void;
-	onOpen: PanelActions['open'];
-	onContact: PanelActions['contact'];
-	canType: boolean;
-};
+type Props = { view: RecordingView; actions: PanelActions; canType: boolean };
 
-export function PanelEnded({ view, onHide, onOpen, onContact, canType }: Props) {
+export function PanelEnded({ view, actions, canType }: Props) {
 	const isKept =
 		view.state === 'uploading' && view.unsent.some(({ id, state }) => id === view.id && state === 'queued');
 	const refused = view.refusedMarks.filter(({ recordingId }) => recordingId === view.id);
+	const kept = view.marks.filter(({ id }) => !refused.some((each) => each.id === id));
 	return (
 		<>
 			<section className="ended" aria-label={texts.popup.lastRecording}>
 				<div className="line">
 					<strong>{isKept ? texts.popup.keptHere : texts.states[view.state]}</strong>
 					<span className="push">
-						<button type="button" className="bare" onClick={onHide}>
+						<button type="button" className="bare" onClick={() => actions.control('dismiss')}>
 							{texts.popup.hide}
 						</button>
 					</span>
 				</div>
-				<p dir="auto">{view.result?.title || view.title}</p>
+				<PanelTitle title={view.result?.title || view.title} canType={canType} onEdit={actions.edit} />
 				<p className="quiet">{view.state === 'done' ? transcriptSentence(view) : sentSentence(view)}</p>
 				{view.result && <Result result={view.result} />}
-				{view.callId !== null && <OpenButton callId={view.callId} onOpen={onOpen} />}
+				{view.callId !== null && <OpenButton callId={view.callId} onOpen={actions.open} />}
+				<MarkList label={texts.markedList} marks={kept} onEdit={actions.edit} canType={canType} />
 				{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}
 				{refused.length > 0 && (
 					<>
@@ -43,7 +40,7 @@ export function PanelEnded({ view, onHide, onOpen, onContact, canType }: Props) 
 					</>
 				)}
 			</section>
-			<PanelContact key={view.id} canType={canType} onAsk={onContact} />
+			<PanelContact key={view.id} canType={canType} onAsk={actions.contact} />
 		</>
 	);
 }

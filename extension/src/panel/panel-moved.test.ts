@@ -68,6 +68,7 @@ const unused = () => {
 const actions: PanelActions = {
 	start: unused,
 	contact: unused,
+	edit: unused,
 	mark: unused,
 	open: unused,
 	dock: unused,

@@ -40,11 +40,12 @@ afterEach(async () => {
 let opened: unknown[];
 const recordButton = () => document.querySelector<HTMLElement>('button.primary');
 
-async function pressRecord(start: () => Promise<StartAnswer>, shown = overview): Promise<void> {
+async function pressRecord(start: PanelActions['start'], shown = overview): Promise<void> {
 	opened = [];
 	const actions: PanelActions = {
 		start,
 		contact: unused,
+		edit: unused,
 		control: unused,
 		mark: unused,
 		open: (page) => void opened.push(page),
@@ -53,7 +54,9 @@ async function pressRecord(start: () => Promise<StartAnswer>, shown = overview):
 		showLiveText: unused,
 	};
 	await act(() =>
-		root.render(createElement(PanelReady, { overview: shown, question: null, actions, isElsewhere: false })),
+		root.render(
+			createElement(PanelReady, { overview: shown, question: null, actions, isElsewhere: false, canType: true }),
+		),
 	);
 	await act(async () => recordButton()?.click());
 }
@@ -95,6 +98,22 @@ test('a missing requirement is cleared when the page regains the focus, as after
 	expect(document.querySelector('[role=alert]')).not.toBeNull();
 	await act(async () => void window.dispatchEvent(new Event('focus')));
 	expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('a title typed before the start goes with it', async () => {
+	const orders: unknown[] = [];
+	const start: PanelActions['start'] = async ({ title }) => {
+		orders.push(title);
+		return { isStarted: false, problem: 'failed', message: '' };
+	};
+	await pressRecord(start);
+	const input = document.querySelector('input');
+	await act(async () => {
+		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, ' Weekly ');
+		input?.dispatchEvent(new Event('input', { bubbles: true }));
+	});
+	await act(async () => recordButton()?.click());
+	expect(orders).toEqual([undefined, 'Weekly']);
 });
 
 test('before the start the panel says what is recorded, and where it goes as whom', async () => {

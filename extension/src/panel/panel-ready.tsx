@@ -1,3 +1,4 @@
+import { limits } from '@debrief/shared/domain/limits.ts';
 import Circle from 'lucide-react/icons/circle';
 import { useEffect, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
@@ -14,9 +15,11 @@ type Props = {
 	question: MeetingQuestion | null;
 	actions: PanelActions;
 	isElsewhere: boolean;
+	canType: boolean;
 };
 
-export function PanelReady({ overview, question, actions, isElsewhere }: Props) {
+export function PanelReady({ overview, question, actions, isElsewhere, canType }: Props) {
+	const [title, setTitle] = useState('');
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	// The popup and the microphone page take the focus. What was missing may be there when it returns.
@@ -28,10 +31,11 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 	const consent = overview.page?.consent ?? null;
 	const start = async (tab: boolean, tabBy: 'capture' | 'picker' = 'capture') => {
 		setIsBusy(true);
-		const { microphoneId } = overview;
+		const typed = title.trim();
+		const sources = { microphone: true, tab, microphoneId: overview.microphoneId };
 		// A worker that stops in the meantime never answers.
 		const answer = await actions
-			.start({ microphone: true, tab, microphoneId }, consent !== null, tabBy)
+			.start({ sources, hasReadConsent: consent !== null, tabBy, ...(typed && { title: typed }) })
 			.catch((error: unknown) => ({ isStarted: false, problem: 'failed', message: String(error) }) as const);
 		setRefusal(answer.isStarted ? null : answer);
 		setIsBusy(false);
@@ -63,6 +67,16 @@ export function PanelReady({ overview, question, actions, isElsewhere }: Props) 
 				<p className="notice" role="alert">
 					{texts.startProblems[refusal.problem]}
 				</p>
+			)}
+			{canType && (
+				<input
+					aria-label={texts.edits.title}
+					placeholder={texts.edits.titleHint}
+					maxLength={limits.titleMaxLength}
+					dir="auto"
+					value={title}
+					onChange={(event) => setTitle(event.target.value)}
+				/>
 			)}
 			<p className="quiet">
 				{destinationSentence({ microphone: true, tab: overview.canRecordTabs }, overview.destination)}

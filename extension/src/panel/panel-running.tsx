@@ -7,13 +7,15 @@ import Play from 'lucide-react/icons/play';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Square from 'lucide-react/icons/square';
 import { useState } from 'react';
+import { noteMaxLength } from '../messaging/edit-messages.ts';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
 import { isFullOfMarks, remainingSentence, sentSentence, shortSentence, warnings } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { Meter } from '../views/meter.tsx';
+import { MarkList } from './edits/mark-list.tsx';
+import { PanelTitle } from './edits/panel-title.tsx';
 import { KeyHints } from './key-hints.tsx';
-import { MarkList } from './mark-list.tsx';
 import { CopyButton } from './meeting/copy-button.tsx';
 import { EndingQuestion } from './meeting/ending-question.tsx';
 import type { PanelActions } from './panel-actions.ts';
@@ -31,6 +33,7 @@ export function PanelRunning({ view, overview: { keys, showsLiveText }, actions,
 		<>
 			{view.ending && <EndingQuestion ending={view.ending} onKeep={() => actions.control('keep')} />}
 			<section aria-label={texts.recording}>
+				<PanelTitle key={view.id} title={view.title} canType={canType && !isOff} onEdit={actions.edit} />
 				<div>
 					{view.sources?.microphone && (
 						<Meter side="local" level={view.microphoneDb} isPaused={isPaused} isMuted={view.isMuted} />
@@ -41,7 +44,7 @@ export function PanelRunning({ view, overview: { keys, showsLiveText }, actions,
 					<Notice key={sentence}>{sentence}</Notice>
 				))}
 				{view.isOffline && <Notice>{texts.offline}</Notice>}
-				<MarkList label={texts.markedList} marks={view.marks} />
+				<MarkList label={texts.markedList} marks={view.marks} onEdit={actions.edit} canType={canType} />
 			</section>
 			<PanelLiveText view={view} isShown={showsLiveText} onShow={actions.showLiveText} />
 			<PanelContact key={view.id} canType={canType} onAsk={actions.contact} />
@@ -118,7 +121,7 @@ function PanelNote({ at, onAdd }: { at: number; onAdd: (description: string) => 
 		>
 			<input
 				aria-label={texts.noteLabel}
-				maxLength={2_000}
+				maxLength={noteMaxLength}
 				dir="auto"
 				placeholder={texts.noteAt(formatPosition(at))}
 				value={text}

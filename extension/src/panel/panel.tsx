@@ -54,17 +54,15 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 			/>
 			<Announcer>{isMine || hasEnded ? texts.states[view.state] : isAsking ? texts.panel.meetingBegan : ''}</Announcer>
 			{!isSmall && isMine && <PanelRunning view={view} overview={overview} actions={actions} canType={canType} />}
-			{!isSmall && hasEnded && (
-				<PanelEnded
-					view={view}
-					onHide={() => actions.control('dismiss')}
-					onOpen={actions.open}
-					onContact={actions.contact}
+			{!isSmall && hasEnded && <PanelEnded view={view} actions={actions} canType={canType} />}
+			{!isSmall && !isMine && (
+				<PanelReady
+					overview={overview}
+					question={question}
+					actions={actions}
+					isElsewhere={isElsewhere}
 					canType={canType}
 				/>
-			)}
-			{!isSmall && !isMine && (
-				<PanelReady overview={overview} question={question} actions={actions} isElsewhere={isElsewhere} />
 			)}
 		</aside>
 	);

@@ -31,6 +31,7 @@ const contact = { problem: null, found: [], chosen: { id: 'c', name: 'Dana' } };
 const answers: Partial<Record<RecorderMessage['type'], object>> = {
 	start: { isStarted: true, id: 'r' },
 	contact,
+	edit: { problem: null },
 	'may-close': { mayClose: false },
 };
 const sources = { microphone: true, tab: false, microphoneId: null };
@@ -54,6 +55,7 @@ const waysToBackground: Record<BackgroundMessage['type'], () => Promise<unknown>
 	'end-by': () => sendToBackground({ ...order, type: 'end-by', cause: 'call', isOn: false }),
 	ending: () => sendToBackground({ ...order, type: 'ending', tabId: 7 }),
 	contact: () => messages.requestContact({ kind: 'suggest' }),
+	edit: () => messages.requestEdit({ kind: 'title', title: 'Weekly' }),
 	'change-settings': () => sendToBackground({ ...order, type: 'change-settings', settings: { autoSync: false } }),
 	'sign-in': () => sendToBackground({ ...order, type: 'sign-in' }),
 	'sign-out': () => sendToBackground({ ...order, type: 'sign-out' }),
@@ -89,6 +91,7 @@ const waysToRecorder: Record<RecorderMessage['type'], () => Promise<unknown>> = 
 	send: waysToBackground.send,
 	discard: waysToBackground.discard,
 	contact: waysToBackground.contact,
+	edit: waysToBackground.edit,
 	context: waysToBackground['show-live-text'],
 	'may-close': waysToBackground['recorder-idle'],
 	'tab-closed': () => fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false }),

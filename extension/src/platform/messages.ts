@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { z } from 'zod';
 import { ContactAnswer, type ContactRequest } from '../messaging/contact-messages.ts';
+import { EditAnswer, type EditRequest } from '../messaging/edit-messages.ts';
 import { PanelOverview, toPanelView } from '../messaging/panel-messages.ts';
 import {
 	type BackgroundMessage,
@@ -99,6 +100,12 @@ export const askContact = (message: Extract<RecorderMessage, { type: 'contact' }
 
 export const requestContact = (request: ContactRequest): Promise<ContactAnswer> =>
 	ask({ to: 'background', type: 'contact', tabId: null, request }, ContactAnswer);
+
+export const askEdit = (message: Extract<RecorderMessage, { type: 'edit' }>): Promise<EditAnswer> =>
+	ask(message, EditAnswer);
+
+export const requestEdit = (request: EditRequest): Promise<EditAnswer> =>
+	ask({ to: 'background', type: 'edit', tabId: null, request }, EditAnswer);
 
 /** Rejects while the page is closing or its script has not run yet. */
 export const requestMayClose = async (): Promise<boolean> =>

@@ -29,6 +29,21 @@ export const deMeeting: MeetingTexts = {
 		actionPoints: 'Aufgaben:',
 		copy: 'Für den Chat kopieren',
 	},
+	edits: {
+		title: 'Titel',
+		titleHint: 'Titel, sonst aus Kalender oder Seite',
+		rename: 'Titel ändern',
+		save: 'Speichern',
+		note: (position) => `Notiz bei ${position}`,
+		editNote: (position) => `Notiz bei ${position} ändern`,
+		deleteNote: (position) => `Notiz bei ${position} löschen`,
+		notDeleted: 'Die Notiz wurde nicht gelöscht. Versuchen Sie es noch einmal.',
+		problems: {
+			offline: 'Keine Verbindung zum Server. Ihre Eingabe bleibt hier; versuchen Sie es später noch einmal.',
+			'signed-out': 'Melden Sie sich an, um das zu ändern. Ihre Eingabe bleibt hier.',
+			failed: 'Das wurde nicht gespeichert. Ihre Eingabe bleibt hier; versuchen Sie es noch einmal.',
+		},
+	},
 	tellOthers: 'Die anderen informieren',
 	isRecorded:
 		'Ich nehme dieses Meeting für ein Transkript und eine Zusammenfassung auf; bitte sagen Sie mir, wenn Sie das nicht möchten.',

@@ -50,10 +50,27 @@ test('a restarted browser finds stored slices, marks and upload progress', async
 		sizeBytes: 8,
 		durationMs: 500,
 	});
-	await again.markSent('r', 'm');
-	expect((await again.list()).map((row) => row.marks)).toEqual([
-		[{ id: 'm', description: 'price', cuePointMs: 400, isSent: true }],
-	]);
+	const mark = { id: 'm', description: 'price', cuePointMs: 400, isSent: false };
+	await again.markSent('r', mark, 'n');
+	expect((await again.list()).map((row) => row.marks)).toEqual([[{ ...mark, isSent: true, noteId: 'n' }]]);
+});
+
+test('what is changed while it is being sent stays unsent, and its recording is not removed', async () => {
+	const mark = { id: 'm', description: 'price', cuePointMs: 400, isSent: false };
+	const none = new Set<string>();
+	await store.addMark('r', mark);
+	await store.setTitle('r', 'Typed');
+	await store.finish('r', { finishedAt: '2026-01-01T00:00:00Z', endedUnexpectedly: false });
+	await store.changeMark('r', { ...mark, description: 'the price' });
+	await store.setTitle('r', 'Typed again');
+	await store.markSent('r', mark, 'n');
+	await store.titleSent('r', 'Typed');
+	expect(await store.removeIfSent('r', none)).toBe(false);
+	await store.markSent('r', { ...mark, description: 'the price' }, 'n');
+	expect(await store.removeIfSent('r', none)).toBe(false);
+	await store.titleSent('r', 'Typed again');
+	expect(await store.removeIfSent('r', none)).toBe(true);
+	expect(await store.list()).toEqual([]);
 });
 
 test('removing a recording removes only its bytes', async () => {
@@ -93,7 +110,7 @@ test('on a full disk stored recordings can still be finished, announced, sent an
 		await store.finish('r', { finishedAt: '2026-01-01T00:00:00Z', endedUnexpectedly: true });
 		await store.setUpload('r', { fileId: 'f', callId: 'c' });
 		await store.addMark('r', { id: 'm', description: '', cuePointMs: 100, isSent: false });
-		await store.markSent('r', 'm');
+		await store.markSent('r', { id: 'm', description: '', cuePointMs: 100, isSent: false }, 'n');
 		const row = {
 			finish: { sizeBytes: 8, durationMs: 500, endedUnexpectedly: true },
 			upload: { fileId: 'f', callId: 'c' },

@@ -1,13 +1,14 @@
 import { Dexie } from 'dexie';
 import { type ChunkDatabase, openDatabase, type StoredChunk } from './chunk-store-schema.ts';
 import { isStorageFull, type RowChange, StorageFullError, toStorageError, UnsavedRows } from './full-disk.ts';
-import type {
-	Extent,
-	Mark,
-	RecordingAccount,
-	RecordingDetails,
-	RecordingFinish,
-	StoredRecording,
+import {
+	type Extent,
+	isAllSent,
+	type Mark,
+	type RecordingAccount,
+	type RecordingDetails,
+	type RecordingFinish,
+	type StoredRecording,
 } from './stored-recording.ts';
 
 export { StorageFullError };
@@ -24,7 +25,13 @@ export type ChunkStore = {
 	/** Returns up to `maxBytes` from byte `start`; empty at the end. */
 	read(id: string, start: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>[]>;
 	addMark(id: string, mark: Mark): Promise<void>;
-	markSent(id: string, markId: string): Promise<void>;
+	/** Replaces the mark with this id. While recording, nothing was sent yet, and a deleted mark leaves no trace. */
+	changeMark(id: string, changed: Mark): Promise<void>;
+	/** A mark that was changed since stays unsent. */
+	markSent(id: string, sent: Mark, noteId: string): Promise<void>;
+	/** For a title that a person typed. */
+	setTitle(id: string, title: string): Promise<void>;
+	titleSent(id: string, title: string): Promise<void>;
 	claim(id: string, account: RecordingAccount): Promise<void>;
 	finish(id: string, how: Pick<RecordingFinish, 'finishedAt' | 'endedUnexpectedly'>): Promise<StoredRecording>;
 	setUpload(id: string, upload: StoredRecording['upload']): Promise<void>;
@@ -32,24 +39,33 @@ export type ChunkStore = {
 	get(id: string): Promise<StoredRecording | undefined>;
 	list(): Promise<StoredRecording[]>;
 	remove(id: string): Promise<void>;
+	/** Removes nothing and returns false if title or marks were changed since they were sent. */
+	removeIfSent(id: string, refused: Pick<Set<string>, 'has'>): Promise<boolean>;
 	close(): void;
 };
 
 export function openChunkStore(name = 'debrief-recordings'): ChunkStore {
 	const db = openDatabase(name);
 	const unsaved = new UnsavedRows();
+	const rows = recordingRows(db, unsaved);
+	const removeIf = async (id: string, isRemovable: (row: StoredRecording) => boolean) => {
+		const isRemoved = await db.transaction('rw', db.recordings, db.chunks, async () => {
+			const row = await rows.get(id);
+			if (row && !isRemovable(row)) return false;
+			await allChunks(db, id).delete();
+			await db.recordings.delete(id);
+			return true;
+		});
+		if (isRemoved) unsaved.forget(id);
+		return isRemoved;
+	};
 	return {
-		...recordingRows(db, unsaved),
+		...rows,
 		append: (id, data, endMs) => appendChunk(db, id, data, endMs).catch(toStorageError),
 		extent: async (id) => extentOf(await lastChunk(db, id)),
 		read: (id, start, maxBytes) => readBytes(db, id, start, maxBytes),
-		async remove(id) {
-			await db.transaction('rw', db.recordings, db.chunks, async () => {
-				await allChunks(db, id).delete();
-				await db.recordings.delete(id);
-			});
-			unsaved.forget(id);
-		},
+		remove: async (id) => void (await removeIf(id, () => true)),
+		removeIfSent: (id, refused) => removeIf(id, (row) => isAllSent(row, refused)),
 		close: () => db.close(),
 	};
 }
@@ -80,10 +96,20 @@ function recordingRows(db: ChunkDatabase, unsaved: UnsavedRows) {
 			await recordings.add({ id, details, marks: [], finish: null, upload: null, failure: null }).catch(toStorageError);
 		},
 		addMark: (id, mark) => change(id, ({ marks }) => ({ marks: [...marks, mark] })),
-		markSent: (id, markId) =>
-			change(id, ({ marks }) => ({
-				marks: marks.map((mark) => (mark.id === markId ? { ...mark, isSent: true } : mark)),
+		changeMark: (id, changed) =>
+			change(id, ({ marks, finish }) => ({
+				marks:
+					changed.isDeleted && !finish
+						? marks.filter((mark) => mark.id !== changed.id)
+						: marks.map((mark) => (mark.id === changed.id ? { ...mark, ...changed, isSent: false } : mark)),
 			})),
+		markSent: (id, sent, noteId) =>
+			change(id, ({ marks }) => ({
+				marks: marks.map((mark) => (mark.id === sent.id ? { ...mark, noteId, isSent: isSameText(mark, sent) } : mark)),
+			})),
+		setTitle: (id, title) => change(id, ({ details }) => ({ details: { ...details, title, typedTitle: 'unsent' } })),
+		titleSent: (id, title) =>
+			change(id, ({ details }) => (details.title === title ? { details: { ...details, typedTitle: 'sent' } } : {})),
 		claim: (id, account) =>
 			change(id, ({ details }) => ({ details: { ...details, account: details.account ?? account } })),
 		setUpload: (id, upload) => change(id, () => ({ upload })),
@@ -102,6 +128,9 @@ function recordingRows(db: ChunkDatabase, unsaved: UnsavedRows) {
 				.sort((a, b) => a.details.startedAt.localeCompare(b.details.startedAt)),
 	} satisfies Partial<ChunkStore>;
 }
+
+const isSameText = (one: Mark, other: Mark): boolean =>
+	one.description === other.description && one.isDeleted === other.isDeleted;
 
 const allChunks = (db: ChunkDatabase, id: string) =>
 	db.chunks.where('[recordingId+seq]').between([id, Dexie.minKey], [id, Dexie.maxKey]);

@@ -1,3 +1,4 @@
+import { ApiError } from '../api-client/api-error.ts';
 import type { ApiClient } from '../api-client/create-api-client.ts';
 import { limits } from '../domain/limits.ts';
 import { putByFetch } from '../upload/put-bytes.ts';
@@ -5,7 +6,9 @@ import { createUploadTransport, type NewUpload, type UploadTransport } from '../
 import type { Mark, RecordingDetails } from './stored-recording.ts';
 
 export type RecordingTransport = UploadTransport & {
-	addMark(callId: string, mark: Mark, signal: AbortSignal): Promise<void>;
+	/** Creates, changes or deletes the note on the server, and returns its id. Safe to repeat. */
+	sendMark(callId: string, mark: Mark, signal: AbortSignal): Promise<string>;
+	rename(callId: string, title: string, signal: AbortSignal): Promise<void>;
 	/** The server checks the SHA-1 and starts processing. Idempotent: a repeated call returns the progress. */
 	complete(fileId: string, whole: CompleteRecording, signal: AbortSignal): Promise<DecodedLength>;
 };
@@ -23,18 +26,35 @@ export type CompleteRecording = {
 export type DecodedLength = { state: 'pending' } | { state: 'unreadable' } | { state: 'decoded'; durationMs: number };
 
 type Options = Omit<Parameters<typeof createUploadTransport>[0], 'putBytes' | 'client'> & {
-	client: Pick<ApiClient, 'createRecording' | 'getUpload' | 'completeRecording' | 'createNote'>;
+	client: Pick<
+		ApiClient,
+		| 'createRecording'
+		| 'getUpload'
+		| 'completeRecording'
+		| 'createNote'
+		| 'updateNote'
+		| 'deleteNote'
+		| 'renameConversation'
+	>;
 };
 
 export function createRecordingTransport({ client, ...options }: Options): RecordingTransport {
 	return {
 		...createUploadTransport({ ...options, client, putBytes: putByFetch }),
-		async addMark(parentId, { id: localId, description, cuePointMs }, signal) {
+		async sendMark(parentId, { id: localId, description, cuePointMs, noteId, isDeleted }, signal) {
 			const cuePoint = Math.min(Math.round(cuePointMs), limits.liveRecordingMaxMs);
 			const text = description.trim() && description.slice(0, limits.noteMaxLength);
 			const mark = { parentType: 'call', parentId, localId, cuePoint, description: text } as const;
-			await client.createNote({ body: { ...mark, createdWhile: 'recording' } }, { signal });
+			// The answer to an earlier request may be lost, with the id in it.
+			const known = noteId
+				? { id: noteId, description: null }
+				: await client.createNote({ body: { ...mark, createdWhile: 'recording' } }, { signal });
+			const params = { id: known.id };
+			if (isDeleted) await client.deleteNote({ params }, { signal }).catch(unlessGone);
+			else if (known.description !== text) await client.updateNote({ params, body: { description: text } }, { signal });
+			return known.id;
 		},
+		rename: (id, title, signal) => client.renameConversation({ params: { id }, body: { title } }, { signal }),
 		async complete(fileId, { hash, sizeBytes: size, durationMs, finishedAt, endedUnexpectedly }, signal) {
 			const body = { hash, size, duration: Math.round(durationMs), finishedAt, endedUnexpectedly };
 			const { decoded } = await client.completeRecording({ params: { fileId }, body }, { signal });
@@ -43,6 +63,10 @@ export function createRecordingTransport({ client, ...options }: Options): Recor
 			return decoded.state === 'decoded' ? { state: 'decoded', durationMs: decoded.duration } : decoded;
 		},
 	};
+}
+
+function unlessGone(error: unknown): void {
+	if (!(error instanceof ApiError && error.code === 'note_not_found')) throw error;
 }
 
 /** `languageCode` applies to recordings without a language of their own. */

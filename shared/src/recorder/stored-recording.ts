@@ -1,5 +1,14 @@
 /** A note, or a pin if `description` is empty. */
-export type Mark = { id: string; description: string; cuePointMs: number; isSent: boolean };
+export type Mark = {
+	id: string;
+	description: string;
+	cuePointMs: number;
+	/** The server has the mark as it is here. A change makes it unsent again. */
+	isSent: boolean;
+	/** The note's id on the server, once it was sent. */
+	noteId?: string;
+	isDeleted?: boolean;
+};
 
 /** The e-mail address is for display only. */
 export type RecordingAccount = { id: string; email: string };
@@ -7,6 +16,8 @@ export type RecordingAccount = { id: string; email: string };
 /** Instants are in ISO 8601. */
 export type RecordingDetails = {
 	title: string;
+	/** A typed title wins over the meeting's, and is sent on its own for that. Absent for the title of a page. */
+	typedTitle?: 'unsent' | 'sent';
 	source: string;
 	type: 'web-conference' | 'other';
 	startedAt: string;
@@ -42,5 +53,9 @@ export type StoredRecording = {
 	/** Why it is no longer sent automatically; null while it is. */
 	failure: { code: string; message: string } | null;
 };
+
+/** Whether the server has the title and the marks as they are here. `refused`: ids of marks that it rejected for good. */
+export const isAllSent = ({ details, marks }: StoredRecording, refused: Pick<Set<string>, 'has'>): boolean =>
+	details.typedTitle !== 'unsent' && marks.every(({ id, isSent }) => isSent || refused.has(id));
 
 export type Extent = { bytes: number; durationMs: number };

@@ -64,7 +64,7 @@ test('a recording confirmed with every byte and its true length is removed from 
 	expect(arrived()).toEqual(whole(20));
 	expect(server.files.get('file-r')?.whole).toMatchObject({ durationMs: 10_000, finishedAt: '2026-01-01T10:00:00Z' });
 	expect(await store.list()).toEqual([]);
-	expect(seen.at(-1)).toEqual({ state: 'done', callId: 'call-r', refusedMarks: [], lengthDiffers: false });
+	expect(seen.at(-1)).toEqual({ state: 'done', callId: 'call-r', marks: [], refusedMarks: [], lengthDiffers: false });
 });
 
 test('nothing is removed from the device before the server confirms it', async () => {
@@ -143,11 +143,11 @@ test('refused notes are reported without failing a recording that the server has
 	}));
 	for (const mark of marks) await store.addMark('r', mark);
 	server.fault = (_, call) =>
-		call === 'addMark' && server.marks.length > 0 ? { error: new ApiError('notes_limit', 'Full.') } : undefined;
+		call === 'sendMark' && server.marks.length > 0 ? { error: new ApiError('notes_limit', 'Full.') } : undefined;
 	await upload();
 	expect(arrived()).toEqual(whole(5));
 	expect(server.marks.map(({ mark }) => mark.id)).toEqual(['kept']);
-	expect(seen.at(-1)).toEqual({ state: 'done', callId: 'call-r', refusedMarks: marks.slice(1), lengthDiffers: false });
+	expect(seen.at(-1)).toMatchObject({ state: 'done', refusedMarks: marks.slice(1), lengthDiffers: false });
 	expect(await store.list()).toEqual([]);
 });
 

@@ -12,10 +12,10 @@ export type UploadProgress =
 	/** Everything is sent and the server compares. `isStored`: the bytes match and the server measures their length. */
 	| { state: 'confirming'; sentBytes: number; isStored: boolean }
 	/**
-	 * `refusedMarks`: notes and pins that the server rejected for good. `lengthDiffers`: the bytes match, but their sound
+	 * `marks`: all notes and pins. `refusedMarks`: those that the server rejected for good. `lengthDiffers`: the bytes match, but their sound
 	 * is longer or shorter than recorded.
 	 */
-	| { state: 'done'; callId: string; refusedMarks: Mark[]; lengthDiffers: boolean }
+	| { state: 'done'; callId: string; marks: Mark[]; refusedMarks: Mark[]; lengthDiffers: boolean }
 	| ({ state: 'failed' } & UploadEnding);
 
 export type RecordingUpload = {
@@ -119,7 +119,8 @@ async function complete(job: RecordingUpload, row: StoredRecording, hash: string
 	onProgress({ state: 'confirming', sentBytes, isStored: false });
 	const whole = { ...finish, hash };
 	let length = await transport.complete(upload.fileId, whole, signal);
-	const refusedMarks = await sendMarks(job, row, upload.callId);
+	const refused = new Map<string, Mark>();
+	let marks = await sendEdits(job, upload.callId, refused);
 	for (let poll = firstPoll; length.state === 'pending'; poll++) {
 		onProgress({ state: 'confirming', sentBytes, isStored: true });
 		await scheduler.pause(pauseAfter(Math.min(poll, slowestPoll), 0), signal);
@@ -127,23 +128,39 @@ async function complete(job: RecordingUpload, row: StoredRecording, hash: string
 	}
 	const code = compareLength(length, finish.durationMs);
 	if (code === 'not-decoded') return fail(job, { code, message: '' });
-	await store.remove(id);
-	onProgress({ state: 'done', callId: upload.callId, refusedMarks, lengthDiffers: code !== null });
+	while (!(await store.removeIfSent(id, refused))) marks = await sendEdits(job, upload.callId, refused);
+	const refusedMarks = [...refused.values()].filter(({ isDeleted }) => !isDeleted);
+	onProgress({ state: 'done', callId: upload.callId, marks, refusedMarks, lengthDiffers: code !== null });
 }
 
-/** Returns the marks that the server rejected for good. They do not fail the upload, since the sound has arrived. */
-async function sendMarks(job: RecordingUpload, { marks }: StoredRecording, callId: string): Promise<Mark[]> {
-	const refused: Mark[] = [];
-	for (const mark of marks.filter(({ isSent }) => !isSent))
-		try {
-			await job.transport.addMark(callId, mark, job.signal);
-			await job.store.markSent(job.id, mark.id);
-		} catch (error) {
-			job.signal.throwIfAborted();
-			if (!(error instanceof ApiError) || toUploadFailure(error).kind !== 'refused') throw error;
-			refused.push(mark);
-		}
-	return refused;
+/**
+ * Sends a typed title and the marks that are new or changed, and returns all marks. What the server rejects for good
+ * does not fail the upload, since the sound has arrived.
+ */
+async function sendEdits(job: RecordingUpload, callId: string, refused: Map<string, Mark>): Promise<Mark[]> {
+	const { id, store, transport, signal } = job;
+	const { details, marks } = await readRow(store, id);
+	if (details.typedTitle === 'unsent') {
+		await unlessRefused(signal, () => transport.rename(callId, details.title, signal));
+		await store.titleSent(id, details.title);
+	}
+	for (const mark of marks.filter((each) => !each.isSent && !refused.has(each.id))) {
+		const noteId = await unlessRefused(signal, () => transport.sendMark(callId, mark, signal));
+		if (noteId === null) refused.set(mark.id, mark);
+		else await store.markSent(id, mark, noteId);
+	}
+	return (await readRow(store, id)).marks;
+}
+
+/** Returns null if the server rejects it for good. */
+async function unlessRefused<Answer>(signal: AbortSignal, send: () => Promise<Answer>): Promise<Answer | null> {
+	try {
+		return await send();
+	} catch (error) {
+		signal.throwIfAborted();
+		if (!(error instanceof ApiError) || toUploadFailure(error).kind !== 'refused') throw error;
+		return null;
+	}
 }
 
 const toleranceMs = 2_000;

@@ -13,6 +13,7 @@ type FakeFile = { bytes: number[]; callId: string; whole: CompleteRecording | nu
 export class FakeRecordingServer implements RecordingTransport {
 	readonly files = new Map<string, FakeFile>();
 	readonly marks: { callId: string; mark: Mark }[] = [];
+	readonly titles: string[] = [];
 	readonly calls: string[] = [];
 	readonly chunks: number[] = [];
 	decoded: (whole: CompleteRecording, asked: number) => DecodedLength = ({ durationMs }) => ({
@@ -47,9 +48,17 @@ export class FakeRecordingServer implements RecordingTransport {
 		return this.#stateOf(fileId);
 	}
 
-	async addMark(callId: string, mark: Mark) {
-		this.#meet('addMark');
-		if (!this.marks.some((known) => known.mark.id === mark.id)) this.marks.push({ callId, mark });
+	async sendMark(callId: string, mark: Mark) {
+		this.#meet('sendMark');
+		const at = this.marks.findIndex((known) => known.mark.id === mark.id);
+		if (at >= 0) this.marks.splice(at, 1, ...(mark.isDeleted ? [] : [{ callId, mark }]));
+		else if (!mark.isDeleted) this.marks.push({ callId, mark });
+		return `note-${mark.id}`;
+	}
+
+	async rename(_callId: string, title: string) {
+		this.#meet('rename');
+		this.titles.push(title);
 	}
 
 	async complete(fileId: string, whole: CompleteRecording) {

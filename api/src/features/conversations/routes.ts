@@ -25,6 +25,10 @@ export const conversationRoutes = (deps: Deps, viewLog: ViewLog) =>
 			await updateConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);
 			return getConversation(deps, caller, params.id);
 		},
+		async renameConversation({ caller, params, body }) {
+			await seeConversation(deps.db, caller, params.id);
+			await updateConversation(deps, caller, await editConversation(deps.db, caller, params.id), body);
+		},
 		getRecording: ({ caller, params }) => getRecording(deps, caller, params.id),
 		listDuePoints: async ({ caller, query }) => ({ list: await listDuePoints(deps, caller, query.until) }),
 		listTags: ({ caller }) => listTags(deps, caller),

@@ -16,6 +16,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		except: { contactId: 'the contact that a change is based on: it is only compared' },
 		send: () => ({ body: { title: 'taken over' } }),
 	},
+	renameConversation: { takes: { id: 'conversation' }, send: () => ({ body: { title: 'taken over' } }) },
 	choosePbx: {
 		takes: {},
 		except: { namePattern: 'a pattern that people type', productName: 'a name that people type' },

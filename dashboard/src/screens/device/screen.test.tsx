@@ -110,7 +110,11 @@ test('the requester, its location and its purpose are shown before approval', as
 	);
 	await at(`/device/activate?user_code=${code}`, handlers);
 	expect(await screen.findByText('Zoiper 5 wants to sign in as you.')).toBeVisible();
-	expect(screen.getByText('upload recordings, see how they are processed, and say who they were with')).toBeVisible();
+	expect(
+		screen.getByText(
+			'upload recordings, name them and write notes, see how they are processed, and say who they were with',
+		),
+	).toBeVisible();
 	expect(screen.queryByText(/see your name/)).toBeNull();
 	expect(screen.getByText('Reported as: phone/5.6')).toBeVisible();
 	expect(screen.getByRole('status')).toHaveTextContent('203.0.113.9');

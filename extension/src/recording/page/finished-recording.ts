@@ -16,6 +16,11 @@ export class FinishedRecording {
 		return (callId !== null && this.#found.get(callId)) || null;
 	}
 
+	rename(callId: string, title: string): void {
+		const known = this.#found.get(callId);
+		if (known) this.#found.set(callId, { ...known, title });
+	}
+
 	async refresh(callId: string): Promise<void> {
 		const known = this.#found.get(callId);
 		if (known && isFinal(known)) return;

@@ -1,6 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
-import { createRecordingTransport } from '@debrief/shared/recorder/recording-transport.ts';
+import { createRecordingTransport, type RecordingTransport } from '@debrief/shared/recorder/recording-transport.ts';
 import { RecordingUploadQueue } from '@debrief/shared/recorder/recording-upload-queue.ts';
 import { recoverAbandoned } from '@debrief/shared/recorder/recover-abandoned.ts';
 import { remainingQuotaMs } from '@debrief/shared/recorder/remaining-quota.ts';
@@ -9,6 +9,7 @@ import { liveChunkSlices, type UploadProgress } from '@debrief/shared/recorder/u
 import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
 import type { ContactAnswer } from '../../messaging/contact-messages.ts';
+import type { EditAnswer } from '../../messaging/edit-messages.ts';
 import type { ControlAction, RecordingView, StartAnswer, Unsent } from '../../messaging/protocol.ts';
 import type {
 	AccessTokenAnswer,
@@ -25,6 +26,7 @@ import { FinishedRecording } from './finished-recording.ts';
 import { LiveTextPoll } from './live-text-poll.ts';
 import { createRecorderClient, type RecorderClient } from './recorder-client.ts';
 import { RecordingContact } from './recording-contact.ts';
+import { RecordingEdits } from './recording-edits.ts';
 
 const liveTextLines = 12;
 
@@ -48,6 +50,7 @@ export class RecordingController {
 		client: () => this.#client,
 		findConversation: (id) => this.#findConversation(id),
 	});
+	readonly edits: RecordingEdits;
 	readonly finished = new FinishedRecording((id) => this.#client.getConversation({ params: { id } }));
 	readonly progress = new Map<string, UploadProgress>();
 	readonly titles = new Map<string, string>();
@@ -60,11 +63,23 @@ export class RecordingController {
 	#context: RecorderContext;
 	#client: RecorderClient;
 	#queue: RecordingUploadQueue;
+	#transport: RecordingTransport;
 
 	constructor(deps: ControllerDeps, context: RecorderContext) {
 		this.#deps = deps;
 		this.#context = context;
-		[this.#client, this.#queue] = this.#connect();
+		[this.#client, this.#queue, this.#transport] = this.#connect();
+		this.edits = new RecordingEdits({
+			store: deps.store,
+			transport: () => this.#transport,
+			findConversation: (id) => this.#findConversation(id),
+			current: () => this.recorder.current,
+			onTitle: (id, title, callId) => {
+				this.titles.set(id, title);
+				if (callId !== null) this.finished.rename(callId, title);
+			},
+			onChange: deps.onChange,
+		});
 		this.recorder = new Recorder({
 			store: deps.store,
 			onChange: () => {
@@ -75,6 +90,7 @@ export class RecordingController {
 				this.#freshSlices = 0;
 				this.titles.set(id, this.recorder.current?.request.title ?? '');
 				this.contact.begin(id, this.recorder.current?.request.tabId ?? null);
+				this.edits.begin(id, this.recorder.current?.request.tabId ?? null);
 				if (this.#context.isAutoSync) this.#queue.startLive(id);
 			},
 			onStored: () => this.#notifyGrowth(),
@@ -113,7 +129,9 @@ export class RecordingController {
 		return isRunning(this.recorder.session) || this.unsent.length > 0 || this.preview.isOpen || hasRejectedNotes;
 	}
 
-	async handle(message: RecorderMessage): Promise<StartAnswer | MayCloseAnswer | ContactAnswer | undefined> {
+	async handle(
+		message: RecorderMessage,
+	): Promise<StartAnswer | MayCloseAnswer | ContactAnswer | EditAnswer | undefined> {
 		switch (message.type) {
 			case 'start':
 				this.preview.stop();
@@ -130,7 +148,7 @@ export class RecordingController {
 				this.recorder.tabMoved(message.tabId, message.isAllowed, message.page);
 				return undefined;
 			case 'mark':
-				await this.recorder.mark(message.description);
+				await this.edits.mark(message.description);
 				return undefined;
 			case 'send':
 				await this.#send(message.id);
@@ -142,6 +160,8 @@ export class RecordingController {
 				return this.#changeContext(message.context);
 			case 'contact':
 				return this.contact.handle(message.tabId, message.request);
+			case 'edit':
+				return this.edits.handle(message.tabId, message.request);
 			case 'may-close':
 				await this.refresh();
 				return { mayClose: !this.hasWork() && !this.#deps.hasViews() };
@@ -195,7 +215,7 @@ export class RecordingController {
 		if (isOther) {
 			this.#queue.cancelAll();
 			this.progress.clear();
-			[this.#client, this.#queue] = this.#connect();
+			[this.#client, this.#queue, this.#transport] = this.#connect();
 			this.recorder.dispatch({ type: 'dismiss' });
 		}
 		if (context.isSignedIn && !isSignedIn) this.#signals.notifySignedIn();
@@ -236,23 +256,24 @@ export class RecordingController {
 		await this.refresh();
 	}
 
-	#connect(): [RecorderClient, RecordingUploadQueue] {
+	#connect(): [RecorderClient, RecordingUploadQueue, RecordingTransport] {
 		const { server: origin, account, languageCode } = this.#context;
 		const offline = () => new ApiError('offline', 'The server does not answer.');
 		const tokens = tokensFrom(async (isRefused) => {
 			return account ? this.#deps.requestAccessToken(isRefused, account.id) : { state: 'signed-out' };
 		}, offline);
 		const client = createRecorderClient({ origin, tokens });
+		const transport = createRecordingTransport({ origin, tokens, client });
 		const queue = new RecordingUploadQueue({
 			store: this.#deps.store,
-			transport: createRecordingTransport({ origin, tokens, client }),
+			transport,
 			languageCode,
 			scheduler: browserScheduler(this.#signals, window),
 			locks: browserLocks(navigator.locks, 'debrief-recording-'),
 			belongsHere: (row) => isOf(row, { server: origin, account }),
 			onProgress: (id, progress) => this.#onProgress(id, progress),
 		});
-		return [client, queue];
+		return [client, queue, transport];
 	}
 
 	#updateLiveText(): void {
@@ -265,6 +286,7 @@ export class RecordingController {
 		const before = this.progress.get(id)?.state;
 		this.progress.set(id, progress);
 		if (progress.state === 'done') {
+			this.edits.sent(id, progress.marks);
 			const of = { recordingId: id, title: this.titles.get(id) ?? '' };
 			this.refusedMarks.push(...progress.refusedMarks.map((mark) => ({ ...toMarkView(mark), ...of })));
 		}

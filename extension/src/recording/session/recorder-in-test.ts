@@ -9,6 +9,7 @@ export const startRequest: StartRequest = {
 	streamId: null,
 	tabId: 7,
 	title: 'Weekly',
+	isTitleTyped: false,
 	page: { address: 'https://meet.example.com/room', isAudible: false, isMuted: false },
 	audibleTabs: [],
 	source: 'meet.example.com',

@@ -8,31 +8,14 @@ import type { Mix } from '../capture/mix-channels.ts';
 import { everyCause } from '../signal/meeting-end.ts';
 import { Recorder } from './recorder.ts';
 import type { RecorderEnvironment } from './recorder-environment.ts';
+import { startRequest } from './recorder-in-test.ts';
 import { stateOf } from './recording-session.ts';
 
 const ada = { id: 'ada', email: 'ada@example.com' };
 const request = {
-	...({
-		to: 'recorder',
-		type: 'start',
-		streamId: null,
-		tabId: 7,
-		title: 'Weekly',
-		source: 'meet.example.com',
-	} as const),
-	page: { address: 'https://meet.example.com/room', isAudible: false, isMuted: false },
-	audibleTabs: [],
+	...startRequest,
 	sources: { microphone: true, tab: false, microphoneId: 'desk' },
-	consent: null,
-	context: {
-		server: 'https://debrief.example',
-		account: ada,
-		languageCode: 'de-DE',
-		isAutoSync: true,
-		showsLiveText: true,
-		endCauses: { call: true, silence: true },
-		isSignedIn: true,
-	},
+	context: { ...startRequest.context, account: ada },
 };
 
 let round = 0;

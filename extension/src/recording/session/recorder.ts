@@ -1,7 +1,6 @@
-import { limits } from '@debrief/shared/domain/limits.ts';
 import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
 import { recordingFormat, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
-import type { Mark, RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
+import type { RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
 import type { StartAnswer, StartProblem } from '../../messaging/protocol.ts';
 import type { RecorderMessage } from '../../messaging/recorder-messages.ts';
 import type { Captured } from '../capture/capture-sources.ts';
@@ -21,7 +20,6 @@ type Current = {
 	mix: Mix;
 	stream: StreamRecording;
 	microphoneLabel: string;
-	marks: Mark[];
 };
 
 type RecorderDeps = {
@@ -165,16 +163,6 @@ export class Recorder {
 
 	#hasLeftSite = (): boolean => isRunning(this.session) && this.session.problem?.code === 'left-site';
 
-	async mark(description: string): Promise<void> {
-		const { current } = this;
-		if (!current || current.marks.length >= limits.notesPerConversation) return;
-		const cuePointMs = Math.round(current.stream.recordedMs());
-		const mark = { id: crypto.randomUUID(), description, cuePointMs, isSent: false };
-		current.marks.push(mark);
-		await this.#deps.store.addMark(current.id, mark);
-		this.#deps.onChange();
-	}
-
 	dispatch(event: SessionEvent): void {
 		this.session = advance(this.session, event);
 		this.#deps.onChange();
@@ -201,7 +189,7 @@ export class Recorder {
 			onFailed: (error) => void this.stop(startProblemFrom(error)),
 		});
 		const microphoneLabel = captured.microphone?.getAudioTracks()[0]?.label ?? '';
-		this.current = { id, request, mix, stream, microphoneLabel, marks: [] };
+		this.current = { id, request, mix, stream, microphoneLabel };
 		// The user may have muted while the sources were opening.
 		mix.muteMicrophone(this.isMuted);
 		this.#watchSources(captured);
@@ -272,11 +260,12 @@ export class Recorder {
 }
 
 const describe = (
-	{ title, source, context, consent }: StartRequest,
+	{ title, isTitleTyped, source, context, consent }: StartRequest,
 	{ microphone, tab }: Captured,
 	startedAt: string,
 ): RecordingDetails => ({
 	title,
+	...(isTitleTyped && { typedTitle: 'unsent' }),
 	source,
 	type: 'web-conference',
 	startedAt,

@@ -37,7 +37,7 @@ const upload = (progress: Extract<SessionEvent, { type: 'upload' }>['progress'])
 	progress,
 });
 
-const done = { state: 'done' as const, callId: 'c', refusedMarks: [], lengthDiffers: false };
+const done = { state: 'done' as const, callId: 'c', marks: [], refusedMarks: [], lengthDiffers: false };
 
 const ways: [RecordingState, SessionEvent[]][] = [
 	['idle', []],

@@ -164,6 +164,18 @@ export const mediaEndpoints = {
 		response: UploadState,
 		errors: ['file_not_found', 'forbidden'],
 	}),
+	renameConversation: endpoint({
+		method: 'PUT',
+		path: '/calls/:id/title',
+		access: 'member',
+		keyScope: 'write',
+		scope: 'recordings',
+		summary:
+			'Name a conversation, also while it is recorded. The name wins over those of its page and its calendar entry.',
+		params: z.object({ id: Id }),
+		body: z.strictObject({ title: z.string().trim().min(1).max(limits.titleMaxLength) }),
+		errors: ['conversation_not_found', 'conversation_not_available', 'forbidden'],
+	}),
 	completeRecording: endpoint({
 		method: 'POST',
 		path: '/media/:fileId/complete',

@@ -44,6 +44,7 @@ export const firstCalls = {
 	createRecording: call('/media/recordings', 'POST', 'member', 'upload', 'upload'),
 	uploadChunk: call('/media/:fileId', 'PUT', 'member', 'upload', 'chunk'),
 	getUpload: call('/media/:fileId'),
+	renameConversation: call('/calls/:id/title', 'PUT'),
 	completeRecording: call('/media/:fileId/complete', 'POST', 'member', 'json', 'chunk'),
 	getRecording: call('/media/recordings/:id'),
 	getPlayback: call('/media/recordings/:fileId/playback'),

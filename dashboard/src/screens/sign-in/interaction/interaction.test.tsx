@@ -68,7 +68,7 @@ test.each([
 	expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
 		expect.arrayContaining([
 			'know who you are',
-			'upload recordings, see how they are processed, and say who they were with',
+			'upload recordings, name them and write notes, see how they are processed, and say who they were with',
 		]),
 	);
 	expect(screen.getByText(/The answer goes to .*app\.example/)).toBeVisible();

@@ -94,6 +94,9 @@ test('the meeting title replaces a recorder page title, which returns when the o
 		isManuallyCreated: false,
 		source: 'meet.google.com',
 	};
+	const named = await record(who, page);
+	await who.client.renameConversation({ params: { id: named }, body: { title: 'Typed in the panel' } });
+	expect(await titleOf(who, named)).toBe('Typed in the panel');
 	const id = await record(who, page);
 	expect(await titleOf(who, id)).toBe('Weekly sales');
 	expect(await choose(who, id, null)).toEqual({ meeting: null, candidates: [] });
