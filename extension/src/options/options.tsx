@@ -9,14 +9,14 @@ import { useEffect, useState } from 'react';
 import { useMicrophone } from '../permission/use-microphone.ts';
 import { ownAddress } from '../platform/extension-files.ts';
 import { openTab } from '../platform/pages/tabs.ts';
-import { canRemind, requestReminders } from '../platform/reminder/notifications.ts';
+import { canRemind } from '../platform/reminder/notifications.ts';
 import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/toolbar/shortcuts.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
 import { EndCause } from '../recording/signal/meeting-end.ts';
-import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { texts } from '../texts/texts.ts';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
+import { ReminderSetting } from '../views/reminder-setting.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 import { Behaviour } from './behaviour.tsx';
@@ -132,29 +132,6 @@ function MicrophoneSetting() {
 					</Button>
 				)
 			}
-		</SettingRow>
-	);
-}
-
-function ReminderSetting() {
-	const [isOn, setIsOn] = useState(false);
-	const [isRefused, setIsRefused] = useState(false);
-	useEffect(() => {
-		void remindsOfMeetings.read().then((stored) => setIsOn(stored ?? false));
-	}, []);
-	const turn = async (wanted: boolean) => {
-		// Must come first: the click counts for this call only.
-		const isAllowed = !wanted || (await requestReminders().catch(() => false));
-		setIsRefused(!isAllowed);
-		setIsOn(wanted && isAllowed);
-		await remindsOfMeetings.write(wanted && isAllowed);
-	};
-	return (
-		<SettingRow
-			label={texts.options.reminds}
-			hint={isRefused ? texts.options.remindsRefused : texts.options.remindsHint}
-		>
-			{(names) => <Switch {...names} isSelected={isOn} onChange={(wanted) => void turn(wanted)} />}
 		</SettingRow>
 	);
 }

@@ -7,7 +7,9 @@ import type { Overview, RecordingView } from '../messaging/protocol.ts';
 import { Options } from '../options/options.tsx';
 import { Popup } from '../popup/popup.tsx';
 import { problem } from '../recording/session/recording-problem.ts';
+import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { texts } from '../texts/texts.ts';
+import { Welcome } from '../welcome/welcome.tsx';
 import { useRecording } from './recording-store.ts';
 
 const overview: Overview = {
@@ -103,4 +105,19 @@ test('the settings show the signed-in user, and offer the microphone only until 
 	expect(asked).toContain(texts.allowMicrophone);
 	await act(() => root.render(null));
 	expect(await show(Options, 'granted')).not.toContain(texts.allowMicrophone);
+});
+
+test('the set-up offers the reminder of meetings once all is ready, and asks the browser for it', async () => {
+	const site = { id: '1', title: 'Meet', website: 'https://meet.example/*', scope: 'own' as const };
+	// The tests' build is that for Firefox, which has no reminders.
+	const SetUp = () => createElement(Welcome, { offersReminder: true });
+	expect(await show(SetUp, 'granted')).not.toContain(texts.options.reminds);
+	const ready = { ...overview, sites: [{ ...site, hasAccess: true }] };
+	vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation((async () => ready) as never);
+	await act(() => useRecording.getState().load());
+	expect(await show(SetUp, 'granted')).toContain(texts.options.reminds);
+	const ask = vi.spyOn(fakeBrowser.permissions, 'request').mockResolvedValue(true as never);
+	await act(async () => document.querySelector<HTMLElement>('[role=switch]')?.click());
+	expect(ask).toHaveBeenCalledWith({ permissions: ['notifications'] });
+	await expect.poll(() => remindsOfMeetings.read()).toBe(true);
 });

@@ -5,16 +5,18 @@ import { type ReactNode, useId } from 'react';
 import type { Overview } from '../messaging/protocol.ts';
 import { MicrophoneQuestion } from '../permission/microphone-question.tsx';
 import { useMicrophone } from '../permission/use-microphone.ts';
+import { canRemind } from '../platform/reminder/notifications.ts';
 import { shortcutsPage } from '../platform/toolbar/shortcuts.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
+import { ReminderSetting } from '../views/reminder-setting.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { SitesStep } from './sites-step.tsx';
 
-export function Welcome() {
+export function Welcome({ offersReminder = canRemind }) {
 	const { overview, problem } = useRecording();
 	const ref = useFocusFallback<HTMLElement>();
 	return (
@@ -27,12 +29,14 @@ export function Welcome() {
 					<Banner kind="danger">{problem}</Banner>
 				</div>
 			)}
-			{overview && <Steps overview={overview} />}
+			{overview && <Steps overview={overview} offersReminder={offersReminder} />}
 		</main>
 	);
 }
 
-function Steps({ overview: { signIn, server, sites, keys } }: { overview: Overview }) {
+type StepsProps = { overview: Overview; offersReminder: boolean };
+
+function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: StepsProps) {
 	const { answer, ask } = useMicrophone();
 	const isSignedIn = signIn.state === 'signed-in';
 	const hasMicrophone = answer === 'granted';
@@ -66,6 +70,7 @@ function Steps({ overview: { signIn, server, sites, keys } }: { overview: Overvi
 						<p className="max-w-measure">{texts.welcome.noKey(shortcutsPage)}</p>
 					)}
 					<ChangeKeys />
+					{offersReminder && <ReminderSetting />}
 					<p className="max-w-measure text-muted text-xs">{texts.welcome.pinIcon}</p>
 				</section>
 			)}
