@@ -58,8 +58,15 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 	test('after that click what is marked and stopped in the panel is whole on the server, with its pin and its note', async () => {
 		const popup = await getEnvironment().chromium.openPopup(meeting);
 		await popup.close();
+		await pressOn(meeting, 'Title', 'textbox');
+		await meeting.keyboard.type('Before the start');
 		await press('Record this meeting');
 		await says('recording');
+		await says('Before the start');
+		await press('Change the title');
+		await meeting.keyboard.type('Typed in the panel');
+		await press('Save');
+		await says('Typed in the panel');
 		await press('Pin');
 		await pressOn(meeting, 'Note', 'textbox');
 		await meeting.keyboard.type('the price');
@@ -76,6 +83,8 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await says('On the server');
 		expect(await meeting.evaluate(() => (globalThis as unknown as Attacker).heard)).toEqual([]);
 		const { callId } = await wholeRecording(getEnvironment().account);
+		const { title } = await getEnvironment().account.client.getConversation({ params: { id: callId } });
+		expect(title).toBe('Typed in the panel');
 		const { list } = await getEnvironment().account.client.listNotes({
 			query: { parentType: 'call', parentId: callId },
 		});
@@ -91,6 +100,29 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		const { client } = getEnvironment().account;
 		const { list } = await client.listConversations({ query: {} });
 		expect(list[0]?.contact).toMatchObject({ displayName: 'Dana Berg' });
+	});
+
+	test('on a site that is always recorded the microphone begins with the meeting, and one click adds the others', async () => {
+		await press('Hide');
+		await press('Always record on this site');
+		await press('Always record here');
+		await says('Meetings on this site are always recorded.');
+		const next = await getEnvironment().openMeeting('/next');
+		const nextSays = (words: string | RegExp) =>
+			until(`the panel says “${words}”`, async () => (await panelText(next))?.match(words) ?? undefined);
+		await nextSays('Record this meeting');
+		await next.evaluate(playTone);
+		await nextSays('Recording began by itself');
+		await nextSays('Only your microphone so far');
+		const popup = await getEnvironment().chromium.openPopup(next);
+		await nextSays(/Others-\d+ dB/);
+		expect(await panelText(next)).not.toContain('Only your microphone so far');
+		if (!popup.isClosed()) await popup.close();
+		await pressOn(next, 'Stop');
+		await nextSays('On the server');
+		await next.close();
+		await meeting.bringToFront();
+		await press('Turn off');
 	});
 
 	test('the panel reads from left to right on a page that does not', async () => {

@@ -5,9 +5,24 @@ export const sites = [
 		website: 'https://meet.quayline.example/*',
 		scope: 'workspace',
 		hasAccess: true,
+		isAlways: false,
 	},
-	{ id: '2', title: 'Conference rooms', website: 'https://*.conference.example/room/*', scope: 'own', hasAccess: true },
-	{ id: '3', title: 'Google Meet', website: 'https://meet.google.com/*', scope: 'own', hasAccess: false },
+	{
+		id: '2',
+		title: 'Conference rooms',
+		website: 'https://*.conference.example/room/*',
+		scope: 'own',
+		hasAccess: true,
+		isAlways: false,
+	},
+	{
+		id: '3',
+		title: 'Google Meet',
+		website: 'https://meet.google.com/*',
+		scope: 'own',
+		hasAccess: false,
+		isAlways: false,
+	},
 ];
 
 export const page = (changes: object = {}) => ({
@@ -18,6 +33,7 @@ export const page = (changes: object = {}) => ({
 	consent: null,
 	isAudible: false,
 	isMeetingAsked: false,
+	isAlways: false,
 	...changes,
 });
 
@@ -94,6 +110,7 @@ export const recording = (state: string, changes: object = {}) => ({
 	sending: 'uploading',
 	sleptMs: 0,
 	ending: null,
+	automatic: null,
 	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,

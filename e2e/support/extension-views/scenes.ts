@@ -144,6 +144,15 @@ const panel: Omit<Scene, 'place'>[] = [
 	{ name: 'paused', view: recording('paused', { microphoneDb: null, tabDb: null, marks: [] }) },
 	{ name: 'muted', view: recording('recording', { microphoneDb: null, isMuted: true }) },
 	{
+		name: 'by-itself',
+		overview: overview({ page: page({ isAlways: true }) }),
+		view: recording('recording', {
+			automatic: 'awaits-tab',
+			tabDb: null,
+			sources: { microphone: true, tab: false, microphoneId: null },
+		}),
+	},
+	{
 		name: 'microphone-silent',
 		view: recording('microphone-silent', { microphoneDb: null, silentMs: 40_000, isOffline: true }),
 	},
@@ -209,6 +218,7 @@ const options: Omit<Scene, 'place'>[] = [
 				website: `https://${'room.'.repeat(index)}example.com/*`,
 				scope: index % 4 ? 'own' : 'workspace',
 				hasAccess: index % 3 > 0,
+				isAlways: index % 5 === 0,
 			})),
 		}),
 	},

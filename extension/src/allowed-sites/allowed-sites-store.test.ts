@@ -15,6 +15,7 @@ function openStore(hasAccess: boolean, onServer: (typeof site)[] = []) {
 		settings,
 		sites: [site],
 		languages: null,
+		always: [],
 	};
 	const shown: string[] = [];
 	const removed: string[] = [];
@@ -67,6 +68,25 @@ test('access to a site is removed when it leaves the list', async () => {
 	const { allowedSites, shown, removed } = openStore(true);
 	await allowedSites.refresh();
 	expect([shown, removed]).toEqual([[], ['https://meet.example.com/*']]);
+});
+
+test('a site is always recorded only once a person said so, and not after it has left the list', async () => {
+	const { allowedSites } = openStore(true);
+	const room = 'https://meet.example.com/room';
+	expect([await allowedSites.isAlways(room), await allowedSites.sites()]).toMatchObject([false, [{ isAlways: false }]]);
+	await allowedSites.turnAlwaysAt('https://other.example/', true);
+	await allowedSites.turnAlways('unknown', true);
+	expect(await allowedSites.isAlways(room)).toBe(false);
+	await allowedSites.turnAlwaysAt(room, true);
+	expect([await allowedSites.isAlways(room), await allowedSites.sites()]).toMatchObject([true, [{ isAlways: true }]]);
+	expect(await allowedSites.isAlways('https://other.example/')).toBe(false);
+	await allowedSites.turnAlways(site.id, false);
+	expect(await allowedSites.isAlways(room)).toBe(false);
+	await allowedSites.turnAlways(site.id, true);
+	await allowedSites.changeSettings({ languageCode: 'de-DE' });
+	expect(await allowedSites.isAlways(room)).toBe(true);
+	await allowedSites.refresh();
+	expect(await allowedSites.isAlways(room)).toBe(false);
 });
 
 test('a pattern that covers sites of many owners is ignored, even if the server has it', async () => {

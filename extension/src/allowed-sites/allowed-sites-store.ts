@@ -21,6 +21,8 @@ export const AllowedSitesCache = z.object({
 	settings: ExtensionSettings,
 	sites: z.array(WhitelistSite),
 	languages: CachedLanguages.nullable().default(null),
+	/** The ids of the sites on which a recording begins with the meeting. Only this browser knows them. */
+	always: z.array(z.string()).default([]),
 });
 type AllowedSitesCache = z.infer<typeof AllowedSitesCache>;
 
@@ -44,6 +46,7 @@ const emptyCache: AllowedSitesCache = {
 	settings: { autoShowControls: true, autoSync: true, visual: { dockedLeft: false }, consentText: '' },
 	sites: [],
 	languages: null,
+	always: [],
 };
 
 /** Caches settings and allowed sites for offline use. The server owns them. */
@@ -74,12 +77,35 @@ export class AllowedSitesStore {
 	}
 
 	async sites(): Promise<AllowedSite[]> {
-		const { sites } = await this.#read();
-		return Promise.all(sites.map(async (site) => ({ ...site, hasAccess: await this.#access.has(site.website) })));
+		const { sites, always } = await this.#read();
+		return Promise.all(
+			sites.map(async (site) => ({
+				...site,
+				hasAccess: await this.#access.has(site.website),
+				isAlways: always.includes(site.id),
+			})),
+		);
 	}
 
 	async allows(address: string): Promise<boolean> {
 		return (await this.#read()).sites.some(({ website }) => matchesPattern(website, address));
+	}
+
+	async isAlways(address: string): Promise<boolean> {
+		const { sites, always } = await this.#read();
+		return sites.some(({ id, website }) => always.includes(id) && matchesPattern(website, address));
+	}
+
+	async turnAlways(id: string, isOn: boolean): Promise<void> {
+		const cache = await this.#read();
+		const others = cache.always.filter((each) => each !== id);
+		await this.#write({ ...cache, always: isOn ? [...others, id] : others });
+	}
+
+	/** Turns it for every site of the list to which this address belongs. */
+	async turnAlwaysAt(address: string, isOn: boolean): Promise<void> {
+		for (const { id, website } of (await this.#read()).sites)
+			if (matchesPattern(website, address)) await this.turnAlways(id, isOn);
 	}
 
 	async refresh(): Promise<void> {
@@ -91,7 +117,7 @@ export class AllowedSitesStore {
 		]);
 		// A server may still have patterns that are no longer accepted.
 		const sites = list.filter(({ website }) => allowablePattern(website) !== null);
-		await this.#write({ settings, sites, languages });
+		await this.#write({ ...(await this.#read()), settings, sites, languages });
 	}
 
 	async changeSettings(change: ExtensionSettingsChange): Promise<void> {
@@ -129,7 +155,8 @@ export class AllowedSitesStore {
 
 	async #write(allowedSites: AllowedSitesCache): Promise<void> {
 		const before = await this.#read();
-		await this.#cache.write(allowedSites);
+		const always = allowedSites.always.filter((id) => allowedSites.sites.some((site) => site.id === id));
+		await this.#cache.write({ ...allowedSites, always });
 		const needed = allowedSites.sites.map(({ website }) => website);
 		const gone = before.sites.map(({ website }) => website).filter((website) => !needed.includes(website));
 		if (gone.length > 0) await this.#access.remove(unneededAccess(await this.#access.granted(), gone, needed));

@@ -35,6 +35,8 @@ export type BackgroundParts = {
 		/** Rejects while no recorder page is open. */
 		askContact(message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer>;
 		/** Rejects while no recorder page is open. */
+		addTab(message: Extract<RecorderMessage, { type: 'add-tab' }>): Promise<StartAnswer>;
+		/** Rejects while no recorder page is open. */
 		edit(message: Extract<RecorderMessage, { type: 'edit' }>): Promise<EditAnswer>;
 		/** Rejects unless the icon was clicked on this tab. */
 		tabStreamId(tabId: number): Promise<string>;

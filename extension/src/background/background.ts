@@ -12,7 +12,7 @@ import { readRecorderContext } from './read-recorder-context.ts';
 import { confirmSignIn, serveDashboard } from './serve-dashboard.ts';
 import { StartBarrier } from './start-barrier.ts';
 import { startByShortcut } from './start-by-shortcut.ts';
-import { type StartRequest, startRecording } from './start-recording.ts';
+import { addTab, type StartRequest, startRecording } from './start-recording.ts';
 
 type MessageOf<Type extends BackgroundMessage['type']> = Extract<BackgroundMessage, { type: Type }>;
 type Handlers = { [Type in BackgroundMessage['type']]: (message: MessageOf<Type>) => unknown };
@@ -124,7 +124,7 @@ export class Background {
 	}
 
 	#createHandlers(parts: BackgroundParts): Handlers {
-		const { signIn, recorder, recorderPage, meetingQuestions, stored, extension } = parts;
+		const { signIn, recorder, recorderPage, meetingQuestions, stored, extension, allowedSites } = parts;
 		return {
 			overview: ({ tabId }) => readOverview(parts, tabId),
 			'panel-overview': async ({ tabId }) => toPanelOverview(await readOverview(parts, tabId)),
@@ -133,6 +133,7 @@ export class Background {
 			font: () => extension.readFont(),
 
 			start: (request) => this.#start(request),
+			'add-tab': (request) => addTab(parts, request),
 			control: (message) => this.#sendAfterStart({ ...message, to: 'recorder' }),
 			mark: ({ description }) => this.#send({ to: 'recorder', type: 'mark', description: description.trim() }),
 			contact: (message) => recorder.askContact({ ...message, to: 'recorder' }),
@@ -155,6 +156,8 @@ export class Background {
 			dock: ({ isLeft }) => this.#changeSettings({ visual: { dockedLeft: isLeft } }),
 			'move-panel': ({ place }) => stored.panelPlace.write(place),
 			'add-wanted-sites': () => this.#addWantedSites(),
+			'always-on-site': ({ id, isOn }) => allowedSites.turnAlways(id, isOn),
+			'always-here': ({ tabId, isOn }) => this.#turnAlwaysHere(tabId, isOn),
 			'remove-site': ({ id }) => this.#removeSite(id),
 
 			'choose-microphone': ({ microphone }) => stored.microphone.write(microphone),
@@ -260,6 +263,11 @@ export class Background {
 	async #markMeetingAsked(tabId: number | null): Promise<void> {
 		const page = tabId === null ? null : await this.#parts.tabs.read(tabId);
 		if (page) await this.#parts.meetingQuestions.markAsked(page);
+	}
+
+	async #turnAlwaysHere(tabId: number | null, isOn: boolean): Promise<void> {
+		const page = tabId === null ? null : await this.#parts.tabs.read(tabId);
+		if (page) await this.#parts.allowedSites.turnAlwaysAt(page.url, isOn);
 	}
 
 	#context = (): Promise<RecorderContext> => readRecorderContext(this.#parts);

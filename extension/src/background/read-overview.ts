@@ -64,11 +64,12 @@ async function describe(
 	consentText: string,
 ): Promise<Overview['page']> {
 	const { host } = new URL(url);
-	const [isAllowed, given, isMeetingAsked] = await Promise.all([
+	const [isAllowed, given, isMeetingAsked, isAlways] = await Promise.all([
 		allowedSites.allows(url),
 		consents.find(host, consentText),
 		meetingQuestions.wasAsked({ tabId, url }),
+		allowedSites.isAlways(url),
 	]);
 	const consent = consentText && !given ? consentText : null;
-	return { tabId, title, host, isAllowed, consent, isAudible, isMeetingAsked };
+	return { tabId, title, host, isAllowed, consent, isAudible, isMeetingAsked, isAlways };
 }

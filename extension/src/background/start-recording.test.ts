@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { StartMessage } from './background-parts.ts';
 import { Consents, type StoredConsents } from './consents.ts';
-import { type StartParts, type StartRequest, startRecording } from './start-recording.ts';
+import { addTab, type StartParts, type StartRequest, startRecording } from './start-recording.ts';
 
 const request = {
 	to: 'background' as const,
@@ -22,6 +22,7 @@ beforeEach(() => {
 	parts = {
 		allowedSites: {
 			allows: async (url) => url.startsWith('https://meet.example.com/'),
+			isAlways: async () => false,
 			settings: async () => settings,
 		},
 		tabs: {
@@ -142,4 +143,50 @@ test('a tab chosen in the browser’s dialog needs no click on the icon', async 
 	parts.recorder = { tabStreamId: notInvoked };
 	expect(await start({ ...request, tabBy: 'picker' })).toMatchObject({ isStarted: true });
 	expect(started[0]).toMatchObject({ streamId: null, tabBy: 'picker', sources: { tab: true } });
+});
+
+test('on a site that is always recorded the microphone begins without a click, and the tab only with one', async () => {
+	const automatic = { ...request, isAutomatic: true };
+	expect(await start(automatic)).toMatchObject({ problem: 'site-not-allowed' });
+	parts.allowedSites = { ...parts.allowedSites, isAlways: async () => true };
+	await start(automatic);
+	parts.recorder = { tabStreamId: notInvoked };
+	expect(await start(automatic)).toMatchObject({ isStarted: true });
+	expect(started.map(({ automatic: how, streamId, sources }) => [how, streamId, sources.tab])).toEqual([
+		['complete', 'stream', true],
+		['awaits-tab', null, false],
+	]);
+	withConsent('Tell everybody.');
+	expect(await start(automatic)).toMatchObject({ problem: 'consent-needed' });
+});
+
+test('the tab is added by the click on the icon or the dialog, and only on an allowed page', async () => {
+	const added: unknown[] = [];
+	const addParts = (tabStreamId: StartParts['recorder']['tabStreamId']) => ({
+		...parts,
+		recorder: {
+			tabStreamId,
+			addTab: async (message: object) => {
+				added.push(message);
+				return { isStarted: true as const, id: 'r' };
+			},
+		},
+	});
+	const add = (tabBy: 'capture' | 'picker', tabId: number | null = 7) => ({
+		to: 'background' as const,
+		type: 'add-tab' as const,
+		tabId,
+		tabBy,
+	});
+	expect(await addTab(addParts(notInvoked), add('capture'))).toMatchObject({ problem: 'toolbar-click-needed' });
+	expect(await addTab(addParts(notInvoked), add('picker', null))).toMatchObject({ problem: 'site-not-allowed' });
+	await addTab(addParts(notInvoked), add('picker'));
+	await addTab(
+		addParts(async () => 'stream'),
+		add('capture'),
+	);
+	expect(added).toMatchObject([
+		{ tabId: 7, streamId: null, tabBy: 'picker' },
+		{ tabId: 7, streamId: 'stream', tabBy: 'capture' },
+	]);
 });

@@ -3,7 +3,7 @@ import type { RecorderContext } from '../messaging/recorder-messages.ts';
 import type { Part, StartMessage } from './background-parts.ts';
 import { toRecordedPage } from './follow-tab.ts';
 
-export type StartParts = Part<'allowedSites', 'allows' | 'settings'> &
+export type StartParts = Part<'allowedSites', 'allows' | 'isAlways' | 'settings'> &
 	Part<'tabs', 'read' | 'audible'> &
 	Part<'consents', 'find' | 'confirm'> &
 	Part<'recorder', 'tabStreamId'>;
@@ -14,7 +14,9 @@ type Order = {
 };
 export type StartRequest = Extract<BackgroundMessage, { type: 'start' }>;
 
-const refuse = (problem: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem, message });
+type Refusal = Extract<StartAnswer, { isStarted: false }>;
+
+const refuse = (problem: StartProblem, message = ''): Refusal => ({ isStarted: false, problem, message });
 
 export async function startRecording(parts: StartParts, request: StartRequest, order: Order): Promise<StartAnswer> {
 	const page = request.tabId === null ? null : await parts.tabs.read(request.tabId);
@@ -23,21 +25,19 @@ export async function startRecording(parts: StartParts, request: StartRequest, o
 	const { consentText } = await parts.allowedSites.settings();
 	const consent = consentText ? await consentOf(parts, request, host, consentText) : null;
 	if (consentText && !consent) return refuse('consent-needed', consentText);
-	let streamId: string | null = null;
-	if (request.sources.tab && request.tabBy !== 'picker') {
-		try {
-			streamId = await parts.recorder.tabStreamId(page.tabId);
-		} catch (error) {
-			const message = error instanceof Error ? error.message : String(error);
-			return /not been invoked|activeTab/i.test(message) ? refuse('toolbar-click-needed') : refuse('failed', message);
-		}
-	}
+	const isAutomatic = request.isAutomatic ?? false;
+	if (isAutomatic && !(await parts.allowedSites.isAlways(page.url))) return refuse('site-not-allowed');
+	const wantsStream = request.sources.tab && request.tabBy !== 'picker';
+	const stream = wantsStream ? await findTabStream(parts, page.tabId) : noStream;
+	const awaitsTab = isAutomatic && stream.refusal?.problem === 'toolbar-click-needed';
+	if (stream.refusal && !awaitsTab) return stream.refusal;
 	return order.start({
 		to: 'recorder',
 		type: 'start',
-		streamId,
+		streamId: stream.id,
 		tabId: page.tabId,
-		sources: request.sources,
+		sources: awaitsTab ? { ...request.sources, tab: false } : request.sources,
+		automatic: isAutomatic ? (awaitsTab ? 'awaits-tab' : 'complete') : null,
 		...(request.tabBy && { tabBy: request.tabBy }),
 		page: toRecordedPage(page),
 		audibleTabs: await parts.tabs.audible(),
@@ -47,6 +47,31 @@ export async function startRecording(parts: StartParts, request: StartRequest, o
 		consent,
 		context: await order.context(),
 	});
+}
+
+type TabStream = { id: string; refusal: null } | { id: null; refusal: Refusal | null };
+const noStream: TabStream = { id: null, refusal: null };
+
+async function findTabStream({ recorder }: Part<'recorder', 'tabStreamId'>, tabId: number): Promise<TabStream> {
+	try {
+		return { id: await recorder.tabStreamId(tabId), refusal: null };
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		const needsClick = /not been invoked|activeTab/i.test(message);
+		return { id: null, refusal: needsClick ? refuse('toolbar-click-needed') : refuse('failed', message) };
+	}
+}
+
+type AddParts = Part<'allowedSites', 'allows'> & Part<'tabs', 'read'> & Part<'recorder', 'tabStreamId' | 'addTab'>;
+type AddRequest = Extract<BackgroundMessage, { type: 'add-tab' }>;
+
+/** Adds the sound of the tab to a recording that began with the microphone. */
+export async function addTab(parts: AddParts, { tabId, tabBy }: AddRequest): Promise<StartAnswer> {
+	const page = tabId === null ? null : await parts.tabs.read(tabId);
+	if (!page || !(await parts.allowedSites.allows(page.url))) return refuse('site-not-allowed');
+	const stream = tabBy === 'picker' ? noStream : await findTabStream(parts, page.tabId);
+	if (stream.refusal) return stream.refusal;
+	return parts.recorder.addTab({ to: 'recorder', type: 'add-tab', tabId: page.tabId, streamId: stream.id, tabBy });
 }
 
 async function consentOf({ consents }: StartParts, { hasReadConsent }: StartRequest, host: string, text: string) {

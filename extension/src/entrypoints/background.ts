@@ -16,6 +16,7 @@ import { Place } from '../panel/host/place.ts';
 import { bridgeOpenPages, notifyDashboard, registerBridge } from '../platform/dashboard/dashboard-pages.ts';
 import { isOwnPage, ownAddress, readFont } from '../platform/extension-files.ts';
 import {
+	addTabToRecorder,
 	answerMessages,
 	askContact,
 	askEdit,
@@ -146,6 +147,7 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 			send: sendToRecorder,
 			askContact,
 			edit: askEdit,
+			addTab: addTabToRecorder,
 			tabStreamId,
 			markReady: recorderIsReady,
 			connectKeepAlivePort: keepAlive.connect,

@@ -5,7 +5,7 @@ export const PanelOverview = z.object({
 	isSignedIn: z.boolean(),
 	page: Overview.shape.page
 		.unwrap()
-		.pick({ tabId: true, isAllowed: true, consent: true, isAudible: true, isMeetingAsked: true })
+		.pick({ tabId: true, isAllowed: true, consent: true, isAudible: true, isMeetingAsked: true, isAlways: true })
 		.nullable(),
 	settings: Overview.shape.settings.pick({ autoShowControls: true, visual: true }),
 	canRecordTabs: z.boolean(),
@@ -51,6 +51,7 @@ export function toPanelView(view: RecordingView, isOwn: boolean): RecordingView 
 		tabDb: null,
 		callId: null,
 		problem: null,
+		automatic: null,
 		ending: null,
 		notices: [],
 		result: null,

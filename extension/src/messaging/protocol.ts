@@ -10,6 +10,7 @@ import { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
 import { SignalNotice } from '../recording/signal/level-notices.ts';
 import { EndCause, EndCauses, Ending } from '../recording/signal/meeting-end.ts';
+import { addTabMessage, alwaysHereMessage, alwaysOnSiteMessage } from './always-messages.ts';
 import { contactMessage } from './contact-messages.ts';
 import { editMessage, noteMaxLength, TypedTitle } from './edit-messages.ts';
 import { LiveTextView } from './live-text-view.ts';
@@ -58,7 +59,7 @@ export type SignInState = z.infer<typeof SignInState>;
 export const Account = z.object({ id: z.string(), email: z.string() });
 export type Account = z.infer<typeof Account>;
 
-export const AllowedSite = WhitelistSite.extend({ hasAccess: z.boolean() });
+export const AllowedSite = WhitelistSite.extend({ hasAccess: z.boolean(), isAlways: z.boolean() });
 export type AllowedSite = z.infer<typeof AllowedSite>;
 
 /** A BCP 47 tag. `supported` lists the languages of the server's speech engine, such as "en". */
@@ -86,6 +87,8 @@ export const Overview = z.object({
 			consent: z.string().nullable(),
 			isAudible: z.boolean(),
 			isMeetingAsked: z.boolean(),
+			/** A recording begins with the meeting. */
+			isAlways: z.boolean(),
 		})
 		.nullable(),
 	update: z.object({ installed: z.string(), newest: z.string() }).nullable(),
@@ -125,6 +128,8 @@ const start = z.object({
 	title: TypedTitle.optional(),
 	/** `picker` uses the browser's dialog, which needs no click on the icon. */
 	tabBy: z.enum(['capture', 'picker']).optional(),
+	/** Only for sites that are always recorded: the microphone starts, and the tab follows if it needs a click. */
+	isAutomatic: z.boolean().optional(),
 });
 const overview = z.object({ to: z.literal('background'), type: z.literal('overview'), tabId: z.number().nullable() });
 const panelOverview = z.object({
@@ -162,6 +167,8 @@ export const PanelMessage = z.discriminatedUnion('type', [
 	showLiveText,
 	contactMessage,
 	editMessage,
+	addTabMessage,
+	alwaysHereMessage,
 ]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 
@@ -169,6 +176,7 @@ export type PanelMessage = z.infer<typeof PanelMessage>;
 export const BackgroundMessage = z.discriminatedUnion('type', [
 	...PanelMessage.options,
 	overview,
+	alwaysOnSiteMessage,
 	z.object({
 		to: z.literal('background'),
 		type: z.literal('change-settings'),
@@ -254,6 +262,8 @@ export const RecordingView = z.object({
 	microphoneLabel: z.string(),
 	isMuted: z.boolean(),
 	silentMs: z.number(),
+	/** Null if a person started it. `awaits-tab`: only the microphone is recorded until a click adds the tab. */
+	automatic: z.enum(['awaits-tab', 'complete']).nullable(),
 	ending: Ending.nullable(),
 	notices: z.array(SignalNotice),
 	marks: z.array(MarkView),

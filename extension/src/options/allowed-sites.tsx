@@ -1,5 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import X from 'lucide-react/icons/x';
 import { offeredSites } from '../allowed-sites/offered-sites.ts';
@@ -24,6 +25,7 @@ export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
 					))}
 				</ul>
 			)}
+			{sites.length > 0 && <p className="max-w-measure pt-2 text-muted text-xs">{texts.always.notice}</p>}
 			<div className="grid gap-3 pt-3">
 				<NewSite onAdd={(website) => add([website], null)} />
 				{offered.length > 0 && (
@@ -55,6 +57,13 @@ function SiteRow({ site }: { site: AllowedSite }) {
 					{texts.options.showPanelThere}
 				</Button>
 			)}
+			<Switch
+				isSelected={site.isAlways}
+				aria-label={texts.options.alwaysNamed(site.title)}
+				onChange={(isOn) => send({ to: 'background', type: 'always-on-site', id: site.id, isOn })}
+			>
+				<span className="text-xs">{texts.options.always}</span>
+			</Switch>
 			{site.scope === 'workspace' ? (
 				<span className="text-muted text-xs">{texts.options.byWorkspace}</span>
 			) : (

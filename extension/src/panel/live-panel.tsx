@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
 import {
+	requestAddTab,
 	requestContact,
 	requestEdit,
 	requestPanelOverview,
@@ -43,6 +44,9 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 		start: (order) => requestStart({ ...order, tabId: null }),
 		control: (action) => void sendToBackground({ to: 'background', type: 'control', action }),
 		mark: (description) => void sendToBackground({ to: 'background', type: 'mark', description }),
+		addTab: (tabBy) => requestAddTab({ tabId: null, tabBy }),
+		recordAlways: (isOn) =>
+			void sendToBackground({ to: 'background', type: 'always-here', tabId: null, isOn }).then(reload),
 		contact: requestContact,
 		edit: requestEdit,
 		open: (page) => void sendToBackground({ to: 'background', type: 'open-page', page }),

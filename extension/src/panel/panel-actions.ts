@@ -7,6 +7,10 @@ export type StartOrder = Omit<Extract<PanelMessage, { type: 'start' }>, 'to' | '
 
 export type PanelActions = {
 	start(order: StartOrder): Promise<StartAnswer>;
+	/** To a recording that started by itself. */
+	addTab(tabBy: 'capture' | 'picker'): Promise<StartAnswer>;
+	/** Whether meetings on this site are recorded from their beginning. */
+	recordAlways(isOn: boolean): void;
 	control(action: ControlAction): void;
 	mark(description: string): void;
 	edit(request: EditRequest): Promise<EditAnswer>;

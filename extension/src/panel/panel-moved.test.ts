@@ -10,7 +10,7 @@ import type { PanelActions } from './panel-actions.ts';
 
 const overview: PanelOverview = {
 	isSignedIn: true,
-	page: { tabId: 7, isAllowed: true, consent: null, isAudible: true, isMeetingAsked: false },
+	page: { tabId: 7, isAllowed: true, consent: null, isAudible: true, isMeetingAsked: false, isAlways: false },
 	settings: { autoShowControls: true, visual: { dockedLeft: false } },
 	canRecordTabs: true,
 	asksAboutMeetings: false,
@@ -37,6 +37,7 @@ const view: RecordingView = {
 	sending: null,
 	sleptMs: 0,
 	ending: null,
+	automatic: null,
 	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,
@@ -69,6 +70,8 @@ const actions: PanelActions = {
 	start: unused,
 	contact: unused,
 	edit: unused,
+	addTab: unused,
+	recordAlways: unused,
 	mark: unused,
 	open: unused,
 	dock: unused,

@@ -10,7 +10,7 @@ import { PanelReady } from './panel-ready.tsx';
 
 const overview: PanelOverview = {
 	isSignedIn: true,
-	page: { tabId: 1, isAllowed: true, consent: null, isAudible: true, isMeetingAsked: false },
+	page: { tabId: 1, isAllowed: true, consent: null, isAudible: true, isMeetingAsked: false, isAlways: false },
 	settings: { autoShowControls: true, visual: { dockedLeft: false } },
 	canRecordTabs: true,
 	asksAboutMeetings: false,
@@ -46,6 +46,8 @@ async function pressRecord(start: PanelActions['start'], shown = overview): Prom
 		start,
 		contact: unused,
 		edit: unused,
+		addTab: unused,
+		recordAlways: unused,
 		control: unused,
 		mark: unused,
 		open: (page) => void opened.push(page),

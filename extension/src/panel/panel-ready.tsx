@@ -6,6 +6,7 @@ import type { StartAnswer } from '../messaging/protocol.ts';
 import { destinationSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { KeyHints } from './key-hints.tsx';
+import { AlwaysRecord } from './meeting/always-record.tsx';
 import { CopyButton } from './meeting/copy-button.tsx';
 import type { MeetingQuestion } from './meeting/use-meeting-question.ts';
 import type { PanelActions } from './panel-actions.ts';
@@ -115,6 +116,7 @@ export function PanelReady({ overview, question, actions, isElsewhere, canType }
 					</button>
 				</div>
 			)}
+			<AlwaysRecord isOn={overview.page?.isAlways ?? false} onTurn={actions.recordAlways} />
 			<p className="quiet">{texts.informOthers}</p>
 			<div className="line">
 				<CopyButton name={texts.tellOthers} text={texts.isRecorded} />

@@ -16,6 +16,7 @@ import { Meter } from '../views/meter.tsx';
 import { MarkList } from './edits/mark-list.tsx';
 import { PanelTitle } from './edits/panel-title.tsx';
 import { KeyHints } from './key-hints.tsx';
+import { StartedByItself } from './meeting/always-record.tsx';
 import { CopyButton } from './meeting/copy-button.tsx';
 import { EndingQuestion } from './meeting/ending-question.tsx';
 import type { PanelActions } from './panel-actions.ts';
@@ -24,7 +25,7 @@ import { PanelLiveText } from './panel-live-text.tsx';
 
 type Props = { view: RecordingView; overview: PanelOverview; actions: PanelActions; canType: boolean };
 
-export function PanelRunning({ view, overview: { keys, showsLiveText }, actions, canType }: Props) {
+export function PanelRunning({ view, overview: { page, keys, showsLiveText }, actions, canType }: Props) {
 	const isPaused = view.state === 'paused';
 	const isFull = isFullOfMarks(view);
 	// A second click on Record would otherwise hit these buttons.
@@ -32,6 +33,13 @@ export function PanelRunning({ view, overview: { keys, showsLiveText }, actions,
 	return (
 		<>
 			{view.ending && <EndingQuestion ending={view.ending} onKeep={() => actions.control('keep')} />}
+			{view.automatic && (
+				<StartedByItself
+					awaitsTab={view.automatic === 'awaits-tab'}
+					isAlways={page?.isAlways ?? false}
+					actions={actions}
+				/>
+			)}
 			<section aria-label={texts.recording}>
 				<PanelTitle key={view.id} title={view.title} canType={canType && !isOff} onEdit={actions.edit} />
 				<div>

@@ -24,9 +24,10 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 	const [isSmall, setIsSmall] = useState(false);
 	const isAsking = question !== null;
 	const isEnding = view?.ending != null;
+	const automatic = view?.automatic ?? null;
 	useEffect(() => {
-		if (isAsking || isEnding) setIsSmall(false);
-	}, [isAsking, isEnding]);
+		if (isAsking || isEnding || automatic) setIsSmall(false);
+	}, [isAsking, isEnding, automatic]);
 	const ref = useFocusFallback<HTMLElement>();
 	const isMine = view !== null && view.tabId !== null && view.tabId === overview.page?.tabId;
 	const isElsewhere = view !== null && view.tabId !== null && !isMine;

@@ -32,6 +32,7 @@ const answers: Partial<Record<RecorderMessage['type'], object>> = {
 	start: { isStarted: true, id: 'r' },
 	contact,
 	edit: { problem: null },
+	'add-tab': { isStarted: true, id: 'r' },
 	'may-close': { mayClose: false },
 };
 const sources = { microphone: true, tab: false, microphoneId: null };
@@ -55,6 +56,9 @@ const waysToBackground: Record<BackgroundMessage['type'], () => Promise<unknown>
 	'end-by': () => sendToBackground({ ...order, type: 'end-by', cause: 'call', isOn: false }),
 	ending: () => sendToBackground({ ...order, type: 'ending', tabId: 7 }),
 	contact: () => messages.requestContact({ kind: 'suggest' }),
+	'add-tab': () => messages.requestAddTab({ tabId: 7, tabBy: 'picker' }),
+	'always-here': () => sendToBackground({ ...order, type: 'always-here', tabId: 7, isOn: true }),
+	'always-on-site': () => sendToBackground({ ...order, type: 'always-on-site', id: 's', isOn: true }),
 	edit: () => messages.requestEdit({ kind: 'title', title: 'Weekly' }),
 	'change-settings': () => sendToBackground({ ...order, type: 'change-settings', settings: { autoSync: false } }),
 	'sign-in': () => sendToBackground({ ...order, type: 'sign-in' }),
@@ -92,6 +96,7 @@ const waysToRecorder: Record<RecorderMessage['type'], () => Promise<unknown>> = 
 	discard: waysToBackground.discard,
 	contact: waysToBackground.contact,
 	edit: waysToBackground.edit,
+	'add-tab': waysToBackground['add-tab'],
 	context: waysToBackground['show-live-text'],
 	'may-close': waysToBackground['recorder-idle'],
 	'tab-closed': () => fakeBrowser.tabs.onRemoved.trigger(7, { windowId: 1, isWindowClosing: false }),

@@ -95,6 +95,13 @@ export async function startRecorder(message: Extract<RecorderMessage, { type: 's
 	return ask(message, StartAnswer);
 }
 
+export const addTabToRecorder = (message: Extract<RecorderMessage, { type: 'add-tab' }>): Promise<StartAnswer> =>
+	ask(message, StartAnswer);
+
+/** From the panel, `tabId` is its own tab. */
+export const requestAddTab = (request: Ask<'add-tab'>): Promise<StartAnswer> =>
+	ask({ ...request, to: 'background', type: 'add-tab' }, StartAnswer);
+
 export const askContact = (message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer> =>
 	ask(message, ContactAnswer);
 

@@ -5,7 +5,9 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Settings2 from 'lucide-react/icons/settings-2';
+import { useEffect } from 'react';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
+import { requestAddTab } from '../platform/messages.ts';
 import { openOptions, openTab } from '../platform/pages/tabs.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
@@ -62,6 +64,12 @@ const isOfMicrophone = ({ state, storedBytes, problem }: RecordingView): boolean
 	state === 'failed' && storedBytes === 0 && problem?.code === 'microphone-not-allowed';
 
 function Views({ overview, view }: { overview: Overview; view: RecordingView | null }) {
+	const tabId = overview.page?.tabId;
+	const awaitsTab = view?.automatic === 'awaits-tab' && view.tabId === tabId;
+	useEffect(() => {
+		// The click on the icon that opened this popup is the one that browsers demand.
+		if (awaitsTab && tabId !== undefined) void requestAddTab({ tabId, tabBy: 'capture' }).catch(() => {});
+	}, [awaitsTab, tabId]);
 	if (view !== null && view.tabId !== null)
 		return <Running view={view} isOtherTab={overview.page?.tabId !== view.tabId} />;
 	const { signIn, page, server } = overview;

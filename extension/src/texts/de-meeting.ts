@@ -29,6 +29,17 @@ export const deMeeting: MeetingTexts = {
 		actionPoints: 'Aufgaben:',
 		copy: 'Für den Chat kopieren',
 	},
+	always: {
+		title: 'Auf dieser Website immer aufnehmen',
+		notice:
+			'„Immer“ heißt: Sobald auf der Website ein Meeting beginnt, wird Ihr Mikrofon aufgenommen, und das Panel sagt es Ihnen. Der Ton der anderen kommt nach einem Klick auf das Debrief-Symbol dazu, den Browser verlangen. Informieren Sie die anderen jedes Mal.',
+		turnOn: 'Hier immer aufnehmen',
+		turnOff: 'Ausschalten',
+		isOn: 'Meetings auf dieser Website werden immer aufgenommen.',
+		startedByItself: 'Die Aufnahme hat von selbst begonnen, wie immer auf dieser Website.',
+		awaitsTab:
+			'Bisher nur Ihr Mikrofon: Klicken Sie auf das Debrief-Symbol, damit auch die anderen zu hören sind. Sagen Sie ihnen, dass Sie aufnehmen.',
+	},
 	edits: {
 		title: 'Titel',
 		titleHint: 'Titel, sonst aus Kalender oder Seite',

@@ -21,6 +21,8 @@ export const dePages: PageTexts = {
 		noSites: 'Noch ist keine Website erlaubt. Wählen Sie unten eine Meeting-Website oder geben Sie eine ein.',
 		byWorkspace: 'vom Arbeitsbereich verwaltet',
 		showPanelThere: 'Panel dort anzeigen',
+		always: 'Immer aufnehmen',
+		alwaysNamed: (title) => `Auf ${title} immer aufnehmen`,
 		remove: (title) => `${title} entfernen`,
 		site: 'Website',
 		patternWrong: 'Kein gültiges URL-Muster. Folgen Sie dem Beispiel und versuchen Sie es erneut.',

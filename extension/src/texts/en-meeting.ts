@@ -33,6 +33,17 @@ export const enMeeting = {
 		actionPoints: 'Action points:',
 		copy: 'Copy for the chat',
 	},
+	always: {
+		title: 'Always record on this site',
+		notice:
+			'“Always” means: as soon as a meeting begins on the site, your microphone is recorded, and the panel says so. The sound of the others follows after one click on the Debrief icon, which browsers demand. Tell the others every time.',
+		turnOn: 'Always record here',
+		turnOff: 'Turn off',
+		isOn: 'Meetings on this site are always recorded.',
+		startedByItself: 'Recording began by itself, as always on this site.',
+		awaitsTab:
+			'Only your microphone so far: click the Debrief icon to add the sound of the others. Tell them that you are recording.',
+	},
 	edits: {
 		title: 'Title',
 		titleHint: 'Title, or else that of calendar or page',

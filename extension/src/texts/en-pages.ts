@@ -19,6 +19,8 @@ export const enPages = {
 		noSites: 'No sites are allowed yet. Choose a meeting site below, or enter one.',
 		byWorkspace: 'managed by your workspace',
 		showPanelThere: 'Show panel there',
+		always: 'Always record',
+		alwaysNamed: (title: string) => `Always record on ${title}`,
 		remove: (title: string) => `Remove ${title}`,
 		site: 'Site',
 		patternWrong: 'Invalid url match pattern, please follow the example and try again',

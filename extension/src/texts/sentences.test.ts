@@ -31,6 +31,7 @@ const running: RecordingView = {
 	sending: null,
 	sleptMs: 0,
 	ending: null,
+	automatic: null,
 	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,

@@ -31,6 +31,7 @@ const overview: Overview = {
 		consent: null,
 		isAudible: true,
 		isMeetingAsked: false,
+		isAlways: false,
 	},
 	canRecordTabs: true,
 	keys: {},
@@ -55,6 +56,7 @@ const failed: RecordingView = {
 	sending: null,
 	sleptMs: 0,
 	ending: null,
+	automatic: null,
 	notices: [],
 	isOffline: false,
 	remainingQuotaMs: null,
@@ -112,7 +114,7 @@ test('the set-up offers the reminder of meetings once all is ready, and asks the
 	// The tests' build is that for Firefox, which has no reminders.
 	const SetUp = () => createElement(Welcome, { offersReminder: true });
 	expect(await show(SetUp, 'granted')).not.toContain(texts.options.reminds);
-	const ready = { ...overview, sites: [{ ...site, hasAccess: true }] };
+	const ready = { ...overview, sites: [{ ...site, hasAccess: true, isAlways: false }] };
 	vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation((async () => ready) as never);
 	await act(() => useRecording.getState().load());
 	expect(await show(SetUp, 'granted')).toContain(texts.options.reminds);

@@ -16,7 +16,10 @@ export function TextEdit({ label, text, maxLength, onSave, onClose }: Props) {
 	const [problem, setProblem] = useState<EditProblem | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
-	useEffect(() => input.current?.select(), []);
+	useEffect(() => {
+		input.current?.focus();
+		input.current?.select();
+	}, []);
 	const save = async () => {
 		const wanted = typed.trim();
 		if (wanted === '' || wanted === text) return onClose();

@@ -10,7 +10,7 @@ export type Captured = {
 };
 
 export async function captureSources({ sources, streamId, tabBy }: StartRequest): Promise<Captured> {
-	const tab = streamId ? await captureTab(streamId) : sources.tab && tabBy === 'picker' ? await pickTab() : null;
+	const tab = sources.tab ? await captureTabBy({ streamId, tabBy }) : null;
 	try {
 		if (!sources.microphone) return { tab, microphone: null, isFallback: false };
 		const { stream, isFallback } = await captureChosenMicrophone(sources.microphoneId);
@@ -19,6 +19,12 @@ export async function captureSources({ sources, streamId, tabBy }: StartRequest)
 		for (const track of tab?.getTracks() ?? []) track.stop();
 		throw error;
 	}
+}
+
+/** Returns null without a way to the tab. */
+export async function captureTabBy({ streamId, tabBy }: Pick<StartRequest, 'streamId' | 'tabBy'>) {
+	if (streamId) return captureTab(streamId);
+	return tabBy === 'picker' ? pickTab() : null;
 }
 
 /** `streamId` comes from `tabCapture.getMediaStreamId` and is valid once, for a few seconds. */

@@ -16,6 +16,8 @@ export type Mix = {
 	/** Records silence, also in place of a replacement microphone. */
 	muteMicrophone(isMuted: boolean): void;
 	replaceMicrophone(microphone: MediaStream): void;
+	/** Only if the recording began without one. */
+	addTab(tab: MediaStream, isTabSilenced: boolean): void;
 	close(): Promise<void>;
 };
 
@@ -42,18 +44,23 @@ const muteWithinS = 0.01;
 /** Puts each source on its own channel and plays the tab. Stops the sources if mixing fails. */
 export async function mixChannels(sources: Sources): Promise<Mix> {
 	const context = new AudioContext(withoutDevice);
-	const speakers = sources.tab && sources.isTabSilenced ? new AudioContext({ latencyHint: soundBehindS }) : null;
-	const contexts = [context, ...(speakers ? [speakers] : [])];
-	let { microphone } = sources;
+	const contexts = [context];
+	const play = (silenced: MediaStream) => {
+		const speakers = new AudioContext({ latencyHint: soundBehindS });
+		contexts.push(speakers);
+		speakers.createMediaStreamSource(silenced).connect(speakers.destination);
+		keepRunning(speakers);
+	};
+	let { microphone, tab } = sources;
 	const close = async () => {
-		for (const stream of [microphone, sources.tab]) for (const track of stream?.getTracks() ?? []) track.stop();
+		for (const stream of [microphone, tab]) for (const track of stream?.getTracks() ?? []) track.stop();
 		await Promise.all(contexts.map(closeContext));
 	};
 	try {
-		if (speakers && sources.tab) speakers.createMediaStreamSource(sources.tab).connect(speakers.destination);
-		for (const each of contexts) keepRunning(each);
+		if (tab && sources.isTabSilenced) play(tab);
+		keepRunning(context);
 		await context.resume();
-		const { replaceMicrophone, ...mix } = connectSides(context, sources);
+		const { replaceMicrophone, addTab, ...mix } = connectSides(context, sources);
 		return {
 			...mix,
 			close,
@@ -61,6 +68,11 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 				for (const track of microphone?.getTracks() ?? []) track.stop();
 				microphone = next;
 				replaceMicrophone(next);
+			},
+			addTab(next, isTabSilenced) {
+				tab = next;
+				if (isTabSilenced) play(next);
+				addTab(next);
 			},
 		};
 	} catch (error) {
@@ -83,7 +95,9 @@ function closeContext(context: AudioContext): Promise<void> {
 	return context.close();
 }
 
-function connectSides(context: AudioContext, { microphone, tab }: Sources): Omit<Mix, 'close'> {
+type Sides = Omit<Mix, 'close' | 'addTab'> & { addTab(tab: MediaStream): void };
+
+function connectSides(context: AudioContext, { microphone, tab }: Sources): Sides {
 	const merger = context.createChannelMerger(2);
 	const destination = new MediaStreamAudioDestinationNode(context, { channelCount: 2, channelCountMode: 'explicit' });
 	merger.connect(destination);
@@ -106,7 +120,7 @@ function connectSides(context: AudioContext, { microphone, tab }: Sources): Omit
 		gain.setValueAtTime(gain.value, context.currentTime);
 		gain.linearRampToValueAtTime(isMuted ? 0 : 1, context.currentTime + muteWithinS);
 	};
-	const tabSide = connect(tab, right);
+	let tabSide = connect(tab, right);
 	return {
 		stream: destination.stream,
 		soundMs: () => context.currentTime * 1_000,
@@ -115,6 +129,9 @@ function connectSides(context: AudioContext, { microphone, tab }: Sources): Omit
 			microphoneSide?.mono.disconnect();
 			microphoneSide = connect(next, left);
 			if (isMuted && microphoneSide) microphoneSide.mono.gain.value = 0;
+		},
+		addTab(next) {
+			tabSide = connect(next, right);
 		},
 		muteMicrophone(next) {
 			isMuted = next;

@@ -8,15 +8,8 @@ import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
 import { liveChunkSlices, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
-import type { ContactAnswer } from '../../messaging/contact-messages.ts';
-import type { EditAnswer } from '../../messaging/edit-messages.ts';
-import type { ControlAction, RecordingView, StartAnswer, Unsent } from '../../messaging/protocol.ts';
-import type {
-	AccessTokenAnswer,
-	MayCloseAnswer,
-	RecorderContext,
-	RecorderMessage,
-} from '../../messaging/recorder-messages.ts';
+import type { ControlAction, RecordingView, Unsent } from '../../messaging/protocol.ts';
+import type { AccessTokenAnswer, RecorderContext, RecorderMessage } from '../../messaging/recorder-messages.ts';
 import { tokensFrom } from '../../sign-in/tokens-from.ts';
 import { MicrophonePreview } from '../capture/microphone-preview.ts';
 import { Recorder } from '../session/recorder.ts';
@@ -88,9 +81,10 @@ export class RecordingController {
 			},
 			onBegun: (id) => {
 				this.#freshSlices = 0;
-				this.titles.set(id, this.recorder.current?.request.title ?? '');
-				this.contact.begin(id, this.recorder.current?.request.tabId ?? null);
-				this.edits.begin(id, this.recorder.current?.request.tabId ?? null);
+				const { title = '', tabId = null } = this.recorder.current?.request ?? {};
+				this.titles.set(id, title);
+				this.contact.begin(id, tabId);
+				this.edits.begin(id, tabId);
 				if (this.#context.isAutoSync) this.#queue.startLive(id);
 			},
 			onStored: () => this.#notifyGrowth(),
@@ -129,14 +123,14 @@ export class RecordingController {
 		return isRunning(this.recorder.session) || this.unsent.length > 0 || this.preview.isOpen || hasRejectedNotes;
 	}
 
-	async handle(
-		message: RecorderMessage,
-	): Promise<StartAnswer | MayCloseAnswer | ContactAnswer | EditAnswer | undefined> {
+	async handle(message: RecorderMessage): Promise<object | undefined> {
 		switch (message.type) {
 			case 'start':
 				this.preview.stop();
 				this.#applyContext(message.context);
 				return this.recorder.start(message);
+			case 'add-tab':
+				return this.recorder.addTab(message);
 			case 'control':
 				await this.#control(message.action);
 				return undefined;

@@ -31,6 +31,7 @@ export function viewOf(controller: RecordingController, isOffline: boolean): Rec
 		sources: current?.request.sources ?? null,
 		microphoneLabel: current?.microphoneLabel ?? '',
 		isMuted: controller.recorder.isMuted,
+		automatic: current?.request.automatic ?? null,
 		ending: controller.recorder.signals.ending,
 		notices: controller.recorder.signals.notices,
 		silentMs: isRunning(session) ? silentMs(session) : 0,

@@ -1,11 +1,12 @@
 import { recordStream } from '@debrief/shared/recorder/record-stream.ts';
 import { captureChosenMicrophone } from '../capture/capture-chosen-microphone.ts';
-import { captureSources } from '../capture/capture-sources.ts';
+import { captureSources, captureTabBy } from '../capture/capture-sources.ts';
 import { mixChannels } from '../capture/mix-channels.ts';
 
 export type RecorderEnvironment = {
 	capture: typeof captureSources;
 	captureMicrophone: typeof captureChosenMicrophone;
+	captureTab: typeof captureTabBy;
 	mix: typeof mixChannels;
 	record: typeof recordStream;
 	now(): number;
@@ -17,6 +18,7 @@ export const browserEnvironment: RecorderEnvironment = {
 	mix: mixChannels,
 	record: recordStream,
 	captureMicrophone: captureChosenMicrophone,
+	captureTab: captureTabBy,
 	now: () => performance.now(),
 	every(ms, work) {
 		const timer = setInterval(work, ms);

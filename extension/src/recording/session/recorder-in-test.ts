@@ -10,6 +10,7 @@ export const startRequest: StartRequest = {
 	tabId: 7,
 	title: 'Weekly',
 	isTitleTyped: false,
+	automatic: null,
 	page: { address: 'https://meet.example.com/room', isAudible: false, isMuted: false },
 	audibleTabs: [],
 	source: 'meet.example.com',
@@ -26,7 +27,14 @@ export const startRequest: StartRequest = {
 	},
 };
 
-type Devices = { opening: Promise<void>; levels: Levels; isMixMuted: boolean; endCauses: EndCauses };
+type Devices = {
+	opening: Promise<void>;
+	levels: Levels;
+	isMixMuted: boolean;
+	tab: MediaStream | null;
+	isTabPlayed: boolean | null;
+	endCauses: EndCauses;
+};
 
 let round = 0;
 
@@ -37,6 +45,8 @@ export function createTestRecorder() {
 		opening: Promise.resolve(),
 		levels: { microphone: -30, tab: null },
 		isMixMuted: false,
+		tab: null,
+		isTabPlayed: null,
 		endCauses: everyCause,
 	};
 	let clockMs = 0;
@@ -54,11 +64,16 @@ export function createTestRecorder() {
 				await devices.opening;
 				return { microphone: null, tab: null, isFallback: false };
 			},
+			captureTab: async () => devices.tab,
 			captureMicrophone: () => Promise.reject(new Error('There is one.')),
 			mix: async () => ({
 				stream: {} as MediaStream,
 				soundMs: () => clockMs,
 				replaceMicrophone() {},
+				addTab(_, isSilenced) {
+					devices.isTabPlayed = isSilenced;
+					devices.levels = { ...devices.levels, tab: -30 };
+				},
 				close: async () => {},
 				levels: () => devices.levels,
 				muteMicrophone(isMuted) {

@@ -56,6 +56,7 @@ const aMix = (): Mix => ({
 	levels: () => ({ microphone: -30, tab: null }),
 	soundMs: () => clockMs,
 	replaceMicrophone: () => void done.push('replaced'),
+	addTab() {},
 	muteMicrophone() {},
 	close: async () => void done.push('closed'),
 });
@@ -70,6 +71,7 @@ const fakeEnvironment: RecorderEnvironment = {
 		if (!nextMicrophone) throw new DOMException('gone', 'NotFoundError');
 		return nextMicrophone;
 	},
+	captureTab: async () => null,
 	mix: async () => aMix(),
 	record: ({ id, begin, onStored }) => {
 		const begun = begin?.(new Date(0).toISOString());

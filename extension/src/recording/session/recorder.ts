@@ -1,17 +1,17 @@
 import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
-import { recordingFormat, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
-import type { RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
-import type { StartAnswer, StartProblem } from '../../messaging/protocol.ts';
+import type { StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
+import type { StartAnswer } from '../../messaging/protocol.ts';
 import type { RecorderMessage } from '../../messaging/recorder-messages.ts';
 import type { Captured } from '../capture/capture-sources.ts';
 import type { Mix } from '../capture/mix-channels.ts';
 import type { EndCauses } from '../signal/meeting-end.ts';
 import { SignalWatch } from '../signal/signal-watch.ts';
+import { describe } from './describe-recording.ts';
 import { browserEnvironment, type RecorderEnvironment } from './recorder-environment.ts';
 import { isInterruption, problem, type RecordingProblem } from './recording-problem.ts';
 import { advance, isLongest, isRunning, type Session, type SessionEvent, stateOf } from './recording-session.ts';
 import type { Levels } from './silence.ts';
-import { startProblemFrom } from './start-problem.ts';
+import { refusalOf, refuse, startProblemFrom } from './start-problem.ts';
 
 export type StartRequest = Extract<RecorderMessage, { type: 'start' }>;
 type Current = {
@@ -204,10 +204,32 @@ export class Recorder {
 
 	#fail(reason: RecordingProblem): StartAnswer {
 		this.dispatch({ type: 'fail', problem: reason });
-		return refuse(startProblems[reason.code] ?? 'failed', reason.detail ?? '');
+		return refusalOf(reason);
 	}
 
-	#watchSources({ tab, microphone }: Captured): void {
+	/** For a recording that started by itself with the microphone. */
+	async addTab({ tabId, ...how }: Extract<RecorderMessage, { type: 'add-tab' }>): Promise<StartAnswer> {
+		const { current } = this;
+		if (current?.request.automatic !== 'awaits-tab' || current.request.tabId !== tabId) return refuse('failed');
+		try {
+			const tab = await this.#environment.captureTab(how);
+			if (!tab || this.current !== current || current.request.automatic !== 'awaits-tab') {
+				for (const track of tab?.getTracks() ?? []) track.stop();
+				return refuse('failed');
+			}
+			current.mix.addTab(tab, how.tabBy !== 'picker');
+			const sources = { ...current.request.sources, tab: true };
+			this.#request = current.request = { ...current.request, sources, tabBy: how.tabBy, automatic: 'complete' };
+			this.signals.tabAdded(how.tabBy);
+			this.#watchSources({ tab, microphone: null });
+			this.#deps.onChange();
+			return { isStarted: true, id: current.id };
+		} catch (error) {
+			return refusalOf(startProblemFrom(error));
+		}
+	}
+
+	#watchSources({ tab, microphone }: Pick<Captured, 'tab' | 'microphone'>): void {
 		const onEnd = (stream: MediaStream | null, work: () => void) =>
 			stream?.getAudioTracks()[0]?.addEventListener('ended', work);
 		// A closed tab ends the meeting. The recorder would go on with silence.
@@ -258,30 +280,3 @@ export class Recorder {
 		else if (ending?.inMs === 0) void this.stop(problem(ending.cause === 'call' ? 'call-over' : 'silent'));
 	}
 }
-
-const describe = (
-	{ title, isTitleTyped, source, context, consent }: StartRequest,
-	{ microphone, tab }: Captured,
-	startedAt: string,
-): RecordingDetails => ({
-	title,
-	...(isTitleTyped && { typedTitle: 'unsent' }),
-	source,
-	type: 'web-conference',
-	startedAt,
-	mimeType: recordingFormat.mimeType,
-	channels: microphone && tab ? 'microphone-and-tab' : tab ? 'tab' : 'microphone',
-	server: context.server,
-	account: context.account,
-	languageCode: context.languageCode,
-	consent,
-});
-
-const refuse = (reason: StartProblem, message = ''): StartAnswer => ({ isStarted: false, problem: reason, message });
-
-const startProblems: Partial<Record<RecordingProblem['code'], StartProblem>> = {
-	'storage-full': 'storage-full',
-	'microphone-not-allowed': 'microphone-not-allowed',
-	'microphone-missing': 'microphone-missing',
-	'tab-not-shared': 'tab-not-shared',
-};

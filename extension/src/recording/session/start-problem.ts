@@ -1,4 +1,5 @@
 import { StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
+import type { StartAnswer, StartProblem } from '../../messaging/protocol.ts';
 import { NotSharedError } from '../capture/capture-sources.ts';
 import { problem, type RecordingProblem } from './recording-problem.ts';
 
@@ -10,3 +11,19 @@ export function startProblemFrom(error: unknown): RecordingProblem {
 	if (name === 'NotFoundError' || name === 'OverconstrainedError') return problem('microphone-missing');
 	return problem('recorder-failed', error instanceof Error ? `${name}: ${error.message}` : name);
 }
+
+export const refuse = (reason: StartProblem, message = ''): StartAnswer => ({
+	isStarted: false,
+	problem: reason,
+	message,
+});
+
+const startProblems: Partial<Record<RecordingProblem['code'], StartProblem>> = {
+	'storage-full': 'storage-full',
+	'microphone-not-allowed': 'microphone-not-allowed',
+	'microphone-missing': 'microphone-missing',
+	'tab-not-shared': 'tab-not-shared',
+};
+
+export const refusalOf = ({ code, detail }: RecordingProblem): StartAnswer =>
+	refuse(startProblems[code] ?? 'failed', detail ?? '');

@@ -34,6 +34,11 @@ export class LevelNotices {
 	#othersSilentSinceMs: number | null = null;
 	#loudspeakerSinceMs: number | null = null;
 
+	/** `sinceMs`: recorded ms at which both channels are there. */
+	constructor(sinceMs = 0) {
+		[this.#othersAtMs, this.#aliveAtMs] = [sinceMs, sinceMs];
+	}
+
 	/** `elapsedMs` excludes pauses. */
 	hear(levels: Levels, elapsedMs: number): void {
 		const { isOthers } = this.#look(levels);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { levelsOf, Talk } from './composed-levels.ts';
 import { everyCause } from './meeting-end.ts';
 import { SignalWatch } from './signal-watch.ts';
 
@@ -75,4 +76,20 @@ test('the next recording begins without the notices of the last', () => {
 	expect(watch.notices).toEqual([]);
 	watch.start(recorded);
 	expect(pass(second)).toEqual([]);
+});
+
+test('others who could not be heard before the tab was added are missed only a minute after it', () => {
+	const watch = new SignalWatch(() => everyCause);
+	watch.start({ ...recorded, sources: { microphone: true, tab: false } });
+	const levels = levelsOf(new Talk(1).turn('me', 240).who, { seed: 1, noiseDb: -55, callNoiseDb: -90 });
+	const codes = levels.map(({ microphone }, index) => {
+		if (index === 600) watch.tabAdded('capture');
+		const elapsedMs = (index + 1) * 200;
+		const heard = { microphone, tab: index < 600 ? null : -90 };
+		watch.hear(heard, { at: elapsedMs, elapsedMs, isPaused: false, hasLeft: false });
+		return watch.notices.some(({ code }) => code === 'others-silent');
+	});
+	const first = codes.indexOf(true);
+	expect(first).toBeGreaterThan(600 + 58 * 5);
+	expect(first).toBeLessThan(600 + 62 * 5);
 });

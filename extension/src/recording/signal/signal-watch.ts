@@ -58,6 +58,13 @@ export class SignalWatch {
 		else this.#liveTabs.delete(tabId);
 	}
 
+	tabAdded(tabBy: 'capture' | 'picker'): void {
+		if (!this.#recorded) return;
+		this.#recorded = { ...this.#recorded, sources: { ...this.#recorded.sources, tab: true }, tabBy };
+		// The others could not be heard until now.
+		this.#levels = new LevelNotices(this.#atMs);
+	}
+
 	pageChanged(page: RecordedPage): void {
 		if (this.#recorded) this.#recorded = { ...this.#recorded, page };
 	}
