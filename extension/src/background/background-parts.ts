@@ -5,6 +5,7 @@ import type { ContactAnswer } from '../messaging/contact-messages.ts';
 import type { EditAnswer } from '../messaging/edit-messages.ts';
 import type { ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
 import type { RecorderMessage } from '../messaging/recorder-messages.ts';
+import type { SummaryAnswer } from '../messaging/summary-messages.ts';
 import type { Place } from '../panel/host/place.ts';
 import type { Page } from '../platform/pages/tabs.ts';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
@@ -36,6 +37,8 @@ export type BackgroundParts = {
 		askContact(message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer>;
 		/** Rejects while no recorder page is open. */
 		addTab(message: Extract<RecorderMessage, { type: 'add-tab' }>): Promise<StartAnswer>;
+		/** Rejects while no recorder page is open. */
+		summary(message: Extract<RecorderMessage, { type: 'summary' }>): Promise<SummaryAnswer>;
 		/** Rejects while no recorder page is open. */
 		edit(message: Extract<RecorderMessage, { type: 'edit' }>): Promise<EditAnswer>;
 		/** Rejects unless the icon was clicked on this tab. */

@@ -137,6 +137,7 @@ export class Background {
 			control: (message) => this.#sendAfterStart({ ...message, to: 'recorder' }),
 			mark: ({ description }) => this.#send({ to: 'recorder', type: 'mark', description: description.trim() }),
 			contact: (message) => recorder.askContact({ ...message, to: 'recorder' }),
+			summary: (message) => recorder.summary({ ...message, to: 'recorder' }),
 			edit: (message) => recorder.edit({ ...message, to: 'recorder' }),
 			send: (message) => this.#orderUpload(message),
 			discard: (message) => this.#orderUpload(message),

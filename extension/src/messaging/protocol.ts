@@ -16,6 +16,7 @@ import { editMessage, noteMaxLength, TypedTitle } from './edit-messages.ts';
 import { LiveTextView } from './live-text-view.ts';
 import { openPageMessage } from './open-page-message.ts';
 import { RecordingResult } from './recording-result.ts';
+import { summaryMessage } from './summary-messages.ts';
 
 export const Sources = z.object({ microphone: z.boolean(), tab: z.boolean(), microphoneId: z.string().nullable() });
 export type Sources = z.infer<typeof Sources>;
@@ -169,6 +170,7 @@ export const PanelMessage = z.discriminatedUnion('type', [
 	editMessage,
 	addTabMessage,
 	alwaysHereMessage,
+	summaryMessage,
 ]);
 export type PanelMessage = z.infer<typeof PanelMessage>;
 

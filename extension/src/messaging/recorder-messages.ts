@@ -3,6 +3,7 @@ import { EndCauses } from '../recording/signal/meeting-end.ts';
 import { ContactRequest } from './contact-messages.ts';
 import { EditRequest } from './edit-messages.ts';
 import { Account, ControlAction, Sources } from './protocol.ts';
+import { SummaryRequest } from './summary-messages.ts';
 
 export const AccessTokenAnswer = z.discriminatedUnion('state', [
 	z.object({ state: z.literal('signed-in'), token: z.string() }),
@@ -77,6 +78,12 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 		type: z.literal('edit'),
 		tabId: z.number().nullable(),
 		request: EditRequest,
+	}),
+	z.object({
+		to: z.literal('recorder'),
+		type: z.literal('summary'),
+		tabId: z.number().nullable(),
+		request: SummaryRequest,
 	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('may-close') }),
 ]);

@@ -9,6 +9,7 @@ import {
 	requestEdit,
 	requestPanelOverview,
 	requestStart,
+	requestSummary,
 	sendToBackground,
 	watchRecording,
 } from '../platform/messages.ts';
@@ -49,6 +50,7 @@ export function LivePanel({ areKeysPrivate }: { areKeysPrivate: () => boolean })
 			void sendToBackground({ to: 'background', type: 'always-here', tabId: null, isOn }).then(reload),
 		contact: requestContact,
 		edit: requestEdit,
+		summary: requestSummary,
 		open: (page) => void sendToBackground({ to: 'background', type: 'open-page', page }),
 		async dock(isLeft) {
 			await sendToBackground({ to: 'background', type: 'move-panel', place: null });

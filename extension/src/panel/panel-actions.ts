@@ -1,6 +1,7 @@
 import type { ContactAnswer, ContactRequest } from '../messaging/contact-messages.ts';
 import type { EditAnswer, EditRequest } from '../messaging/edit-messages.ts';
 import type { ControlAction, PanelMessage, StartAnswer } from '../messaging/protocol.ts';
+import type { SummaryAnswer, SummaryRequest } from '../messaging/summary-messages.ts';
 import type { Place } from './host/place.ts';
 
 export type StartOrder = Omit<Extract<PanelMessage, { type: 'start' }>, 'to' | 'type' | 'tabId'>;
@@ -14,6 +15,7 @@ export type PanelActions = {
 	control(action: ControlAction): void;
 	mark(description: string): void;
 	edit(request: EditRequest): Promise<EditAnswer>;
+	summary(request: SummaryRequest): Promise<SummaryAnswer>;
 	contact(request: ContactRequest): Promise<ContactAnswer>;
 	open(page: Extract<PanelMessage, { type: 'open-page' }>['page']): void;
 	dock(left: boolean): void;

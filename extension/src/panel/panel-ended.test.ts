@@ -3,8 +3,10 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingView } from '../messaging/protocol.ts';
+import type { SummaryAnswer, SummaryRequest } from '../messaging/summary-messages.ts';
 import { chatText } from '../texts/result-sentences.ts';
 import { texts } from '../texts/texts.ts';
+import { SendSummary } from './meeting/send-summary.tsx';
 import type { PanelActions } from './panel-actions.ts';
 import { PanelEnded } from './panel-ended.tsx';
 import { PanelLiveText } from './panel-live-text.tsx';
@@ -57,6 +59,7 @@ const actions: PanelActions = {
 	control: unused,
 	mark: unused,
 	edit: unused,
+	summary: unused,
 	addTab: unused,
 	recordAlways: unused,
 	contact: unused,
@@ -119,4 +122,33 @@ test('the summary and the action points are copied as text for the chat, and a f
 	writeText.mockRejectedValueOnce(new Error('not focused'));
 	await act(async () => copy?.click());
 	expect(document.querySelector('[role=status]')?.textContent).toBe(texts.notCopied);
+});
+
+test('the summary goes to the people of the meeting, but not to those that were left out', async () => {
+	const people = ['Dana', 'Rob', 'Ann'].map((name) => ({
+		email: `${name}@acme.example`,
+		name,
+		isSent: name === 'Ann',
+	}));
+	const asked: SummaryRequest[] = [];
+	const summary = async (request: SummaryRequest): Promise<SummaryAnswer> => {
+		asked.push(request);
+		const problem = asked.length === 2 ? ('offline' as const) : null;
+		const isSent = ({ email }: { email: string }) => request.kind === 'send' && request.to.includes(email);
+		const list = people.map((each) => ({ ...each, isSent: each.isSent || (!problem && isSent(each)) }));
+		return { problem, isMailDelivered: true, people: list };
+	};
+	await act(() => root.render(createElement(SendSummary, { onAsk: summary })));
+	const press = (name: string) =>
+		act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === name)?.click());
+	await press(texts.sending.title);
+	await act(async () => document.querySelectorAll('input')[1]?.click());
+	await press(texts.sending.sendTo(1));
+	expect(document.querySelector('[role=alert]')?.textContent).toBe(texts.sending.problems.offline);
+	await press(texts.sending.sendTo(1));
+	expect(asked.slice(1)).toEqual(
+		Array(2).fill({ kind: 'send', to: ['Dana@acme.example'], requestId: expect.any(String) }),
+	);
+	expect(new Set(asked.slice(1).map((each) => each.kind === 'send' && each.requestId)).size).toBe(1);
+	expect(text()?.split(texts.sending.sent)).toHaveLength(3);
 });

@@ -6,6 +6,7 @@ import { texts } from '../texts/texts.ts';
 import { MarkList } from './edits/mark-list.tsx';
 import { PanelTitle } from './edits/panel-title.tsx';
 import { CopyButton } from './meeting/copy-button.tsx';
+import { SendSummary } from './meeting/send-summary.tsx';
 import type { PanelActions } from './panel-actions.ts';
 import { PanelContact } from './panel-contact.tsx';
 
@@ -30,6 +31,7 @@ export function PanelEnded({ view, actions, canType }: Props) {
 				<PanelTitle title={view.result?.title || view.title} canType={canType} onEdit={actions.edit} />
 				<p className="quiet">{view.state === 'done' ? transcriptSentence(view) : sentSentence(view)}</p>
 				{view.result && <Result result={view.result} />}
+				{view.result?.summary && <SendSummary key={view.callId} onAsk={actions.summary} />}
 				{view.callId !== null && <OpenButton callId={view.callId} onOpen={actions.open} />}
 				<MarkList label={texts.markedList} marks={kept} onEdit={actions.edit} canType={canType} />
 				{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}

@@ -70,6 +70,7 @@ const actions: PanelActions = {
 	start: unused,
 	contact: unused,
 	edit: unused,
+	summary: unused,
 	addTab: unused,
 	recordAlways: unused,
 	mark: unused,

@@ -46,6 +46,7 @@ async function pressRecord(start: PanelActions['start'], shown = overview): Prom
 		start,
 		contact: unused,
 		edit: unused,
+		summary: unused,
 		addTab: unused,
 		recordAlways: unused,
 		control: unused,

@@ -32,6 +32,7 @@ const answers: Partial<Record<RecorderMessage['type'], object>> = {
 	start: { isStarted: true, id: 'r' },
 	contact,
 	edit: { problem: null },
+	summary: { problem: null, people: [], isMailDelivered: true },
 	'add-tab': { isStarted: true, id: 'r' },
 	'may-close': { mayClose: false },
 };
@@ -59,6 +60,7 @@ const waysToBackground: Record<BackgroundMessage['type'], () => Promise<unknown>
 	'add-tab': () => messages.requestAddTab({ tabId: 7, tabBy: 'picker' }),
 	'always-here': () => sendToBackground({ ...order, type: 'always-here', tabId: 7, isOn: true }),
 	'always-on-site': () => sendToBackground({ ...order, type: 'always-on-site', id: 's', isOn: true }),
+	summary: () => messages.requestSummary({ kind: 'people' }),
 	edit: () => messages.requestEdit({ kind: 'title', title: 'Weekly' }),
 	'change-settings': () => sendToBackground({ ...order, type: 'change-settings', settings: { autoSync: false } }),
 	'sign-in': () => sendToBackground({ ...order, type: 'sign-in' }),
@@ -96,6 +98,7 @@ const waysToRecorder: Record<RecorderMessage['type'], () => Promise<unknown>> = 
 	discard: waysToBackground.discard,
 	contact: waysToBackground.contact,
 	edit: waysToBackground.edit,
+	summary: waysToBackground.summary,
 	'add-tab': waysToBackground['add-tab'],
 	context: waysToBackground['show-live-text'],
 	'may-close': waysToBackground['recorder-idle'],

@@ -17,6 +17,7 @@ import {
 	RecorderContext,
 	type RecorderMessage,
 } from '../messaging/recorder-messages.ts';
+import { SummaryAnswer, type SummaryRequest } from '../messaging/summary-messages.ts';
 import { isContextInvalidated } from './pages/extension-context.ts';
 
 type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
@@ -110,6 +111,12 @@ export const requestContact = (request: ContactRequest): Promise<ContactAnswer> 
 
 export const askEdit = (message: Extract<RecorderMessage, { type: 'edit' }>): Promise<EditAnswer> =>
 	ask(message, EditAnswer);
+
+export const askSummary = (message: Extract<RecorderMessage, { type: 'summary' }>): Promise<SummaryAnswer> =>
+	ask(message, SummaryAnswer);
+
+export const requestSummary = (request: SummaryRequest): Promise<SummaryAnswer> =>
+	ask({ to: 'background', type: 'summary', tabId: null, request }, SummaryAnswer);
 
 export const requestEdit = (request: EditRequest): Promise<EditAnswer> =>
 	ask({ to: 'background', type: 'edit', tabId: null, request }, EditAnswer);

@@ -40,6 +40,20 @@ export const deMeeting: MeetingTexts = {
 		awaitsTab:
 			'Bisher nur Ihr Mikrofon: Klicken Sie auf das Debrief-Symbol, damit auch die anderen zu hören sind. Sagen Sie ihnen, dass Sie aufnehmen.',
 	},
+	sending: {
+		title: 'An die Teilnehmer senden',
+		sendTo: (count) => (count === 1 ? 'An 1 Person senden' : `An ${count} Personen senden`),
+		sent: 'Gesendet',
+		nobody:
+			'Debrief kennt keine Adresse: Kein Meeting in Ihrem Kalender passt, und unten ist kein Kontakt gewählt. Öffnen Sie das Gespräch, um eine einzugeben.',
+		keptAsFile: 'Ihr Server hat keinen Mailserver, deshalb liegen die Mails dort als Dateien.',
+		problems: {
+			offline: 'Keine Verbindung zum Server. Es wurde nichts gesendet.',
+			'signed-out': 'Melden Sie sich an, um die Zusammenfassung zu senden.',
+			'not-allowed': 'Sie dürfen diese Zusammenfassung nicht senden.',
+			failed: 'Die Zusammenfassung wurde nicht gesendet. Öffnen Sie das Gespräch, um sie dort zu senden.',
+		},
+	},
 	edits: {
 		title: 'Titel',
 		titleHint: 'Titel, sonst aus Kalender oder Seite',

@@ -44,6 +44,20 @@ export const enMeeting = {
 		awaitsTab:
 			'Only your microphone so far: click the Debrief icon to add the sound of the others. Tell them that you are recording.',
 	},
+	sending: {
+		title: 'Send to the people of the meeting',
+		sendTo: (count: number) => (count === 1 ? 'Send to 1 person' : `Send to ${count} people`),
+		sent: 'Sent',
+		nobody:
+			'Debrief knows no address: no meeting in your calendar fits, and no contact is chosen below. Open the conversation to enter one.',
+		keptAsFile: 'Your server has no mail server, so the mails are kept there as files.',
+		problems: {
+			offline: 'No connection to the server. Nothing was sent.',
+			'signed-out': 'Sign in to send the summary.',
+			'not-allowed': 'You may not send this summary.',
+			failed: 'The summary was not sent. Open the conversation to send it there.',
+		},
+	},
 	edits: {
 		title: 'Title',
 		titleHint: 'Title, or else that of calendar or page',

@@ -28,12 +28,39 @@ export const conversationResult = endpoint({
 	}),
 });
 
+const ofConversation = { access: 'member', scope: 'recordings', params: z.object({ id: z.string() }) } as const;
+const reader = z.object({ timeZone: z.string() });
+
+const summaryEndpoints = {
+	getSummaryMail: endpoint({
+		...ofConversation,
+		method: 'GET',
+		path: '/calls/:id/summary',
+		summary: 'Get the people of a meeting, and who has its summary.',
+		query: reader,
+		response: z.object({
+			people: z.array(z.object({ email: z.string(), name: z.string().nullable() })),
+			isMailDelivered: z.boolean(),
+			sent: z.array(z.object({ to: z.string() })),
+		}),
+	}),
+	sendSummary: endpoint({
+		...ofConversation,
+		method: 'POST',
+		path: '/calls/:id/summary/send',
+		summary: 'Mail the summary to people of the meeting.',
+		body: reader.extend({ to: z.array(z.string()), requestId: z.string() }),
+		response: z.object({ isMailDelivered: z.boolean() }),
+	}),
+};
+
 const endpoints = {
 	...mediaEndpoints,
 	...noteEndpoints,
 	...liveTextEndpoints,
 	...contactEndpoints,
 	...contactOfferEndpoints,
+	...summaryEndpoints,
 	getConversation: conversationResult,
 };
 export type RecorderClient = Calls<typeof endpoints>;

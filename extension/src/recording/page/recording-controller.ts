@@ -17,6 +17,7 @@ import { isRunning } from '../session/recording-session.ts';
 import { isOf, listUnsent } from '../unsent/unsent-list.ts';
 import { FinishedRecording } from './finished-recording.ts';
 import { LiveTextPoll } from './live-text-poll.ts';
+import { MeetingSummary } from './meeting-summary.ts';
 import { createRecorderClient, type RecorderClient } from './recorder-client.ts';
 import { RecordingContact } from './recording-contact.ts';
 import { RecordingEdits } from './recording-edits.ts';
@@ -44,6 +45,10 @@ export class RecordingController {
 		findConversation: (id) => this.#findConversation(id),
 	});
 	readonly edits: RecordingEdits;
+	readonly summary = new MeetingSummary({
+		client: () => this.#client,
+		findConversation: (id) => this.#findConversation(id),
+	});
 	readonly finished = new FinishedRecording((id) => this.#client.getConversation({ params: { id } }));
 	readonly progress = new Map<string, UploadProgress>();
 	readonly titles = new Map<string, string>();
@@ -154,6 +159,8 @@ export class RecordingController {
 				return this.#changeContext(message.context);
 			case 'contact':
 				return this.contact.handle(message.tabId, message.request);
+			case 'summary':
+				return this.summary.handle(this.edits.recordingOf(message.tabId), message.request);
 			case 'edit':
 				return this.edits.handle(message.tabId, message.request);
 			case 'may-close':

@@ -30,6 +30,10 @@ export class RecordingEdits {
 		if (tabId !== null) this.#recordings.set(tabId, recordingId);
 	}
 
+	recordingOf(tabId: number | null): string | null {
+		return (tabId !== null && this.#recordings.get(tabId)) || null;
+	}
+
 	marksOf(recordingId: string): readonly Mark[] {
 		return (this.#marks.get(recordingId) ?? []).filter(({ isDeleted }) => !isDeleted);
 	}
@@ -55,7 +59,7 @@ export class RecordingEdits {
 
 	/** A tab changes only its own recording. */
 	async handle(tabId: number | null, request: EditRequest): Promise<EditAnswer> {
-		const recordingId = tabId === null ? undefined : this.#recordings.get(tabId);
+		const recordingId = this.recordingOf(tabId);
 		if (!recordingId) return { problem: 'failed' };
 		try {
 			if (request.kind === 'title') await this.#rename(recordingId, request.title);
