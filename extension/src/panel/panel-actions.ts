@@ -4,7 +4,7 @@ import type { ControlAction, PanelMessage, StartAnswer } from '../messaging/prot
 import type { SummaryAnswer, SummaryRequest } from '../messaging/summary-messages.ts';
 import type { Place } from './host/place.ts';
 
-export type StartOrder = Omit<Extract<PanelMessage, { type: 'start' }>, 'to' | 'type' | 'tabId'>;
+type StartOrder = Omit<Extract<PanelMessage, { type: 'start' }>, 'to' | 'type' | 'tabId'>;
 
 export type PanelActions = {
 	start(order: StartOrder): Promise<StartAnswer>;
