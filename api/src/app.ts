@@ -58,6 +58,7 @@ import {
 	noteRoutes,
 	publicLinkRoutes,
 	sharingRoutes,
+	summaryRoutes,
 } from './features/review/index.ts';
 import { mcpTools } from './features/review/mcp/mcp-tools.ts';
 import { openAiRoutes, speechRoutes } from './features/speech-api/index.ts';
@@ -189,6 +190,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, invalidate, keyUse,
 		...pbxRoutes(deps),
 		...settingsRoutes(deps, selectPbx),
 		...sharingRoutes(deps),
+		...summaryRoutes(deps),
 		...speechModelRoutes(deps),
 		...speechRoutes(deps),
 		...taskRoutes(deps),

@@ -11,3 +11,4 @@ export { listOwnLinks } from './public-links/link-rows.ts';
 export { endOwnLinks } from './public-links/revoke-public-link.ts';
 export { publicLinkRoutes } from './public-links/routes.ts';
 export { sharingRoutes } from './sharing/routes.ts';
+export { summaryRoutes } from './summaries/routes.ts';

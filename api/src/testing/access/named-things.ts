@@ -37,6 +37,12 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	exportConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	restoreConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	purgeConversations: { takes: { callIds: 'conversation' }, send: callIds },
+	getSummaryMail: { takes: { id: 'conversation' } },
+	sendSummary: {
+		takes: { id: 'conversation' },
+		except: { requestId: 'an id that its client chose, within the conversation', to: 'addresses that people type' },
+		send: () => ({ body: { to: ['taken@example.com'], requestId: 'of-the-client' } }),
+	},
 	listReaders: { takes: { id: 'conversation' } },
 	leaveSharedConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	shareConversations: {

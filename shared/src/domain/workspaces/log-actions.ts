@@ -8,6 +8,7 @@ export const conversationActions = [
 	'conversationExported',
 	'conversationShared',
 	'shareEnded',
+	'summarySent',
 	'conversationDeleted',
 	'conversationRestored',
 	'conversationPurged',

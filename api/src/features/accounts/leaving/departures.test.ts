@@ -50,6 +50,7 @@ test('every table with workspace and conversation ids is moved or listed as exem
 		'push',
 		'push_check',
 		'stored_document',
+		'summary_message',
 	]);
 });
 

@@ -20,6 +20,7 @@ import {
 	share,
 	speakerReassignment,
 	storedDocument,
+	summaryMessage,
 	wordReplacement,
 	workspaceTag,
 } from '../../../platform/db/schema/index.ts';
@@ -61,8 +62,8 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	const isOthers = and(inArray(localTask.conversationId, ids), ne(localTask.assigneeId, who.userId));
 	await tx.update(localTask).set({ assigneeId: null }).where(isOthers);
 	await tx.delete(share).where(inArray(share.conversationId, ids));
-	// These rows refer to providers of the old workspace.
-	for (const table of [storedDocument, noteRequest, push, pushCheck])
+	// These rows refer to providers and people of the old workspace.
+	for (const table of [storedDocument, noteRequest, push, pushCheck, summaryMessage])
 		await tx.delete(table).where(inArray(table.conversationId, ids));
 	await tx.delete(publicLink).where(inArray(publicLink.conversationId, ids));
 	await moveActivity(tx, ids, { from, to, who });

@@ -9,7 +9,7 @@ import { packBody } from './message-body.ts';
 /** Call it in the transaction of the cause, and pass the returned id to `dispatchMessage` after the commit. */
 export async function addMail(
 	tx: Transaction,
-	{ to, subject, text, links, unsubscribeUrl }: Message,
+	{ to, subject, text, links, unsubscribeUrl, replyTo }: Message,
 	now: Date,
 ): Promise<string> {
 	const id = newId();
@@ -20,6 +20,7 @@ export async function addMail(
 		subject,
 		body: packBody({ text, links }),
 		unsubscribeUrl: unsubscribeUrl ?? null,
+		replyTo: replyTo ?? null,
 	};
 	await tx.insert(outboxMessage).values({ ...row, nextAttemptAt: now, createdAt: now });
 	return id;

@@ -24,9 +24,9 @@ export const deliverMessageJob: JobDefinition<{ id: string }> = {
 		const claimed = await claim(deps, id);
 		if (!claimed) return;
 		try {
-			const { recipient, subject, body, unsubscribeUrl } = claimed;
+			const { recipient, subject, body, unsubscribeUrl, replyTo } = claimed;
 			const message = { to: recipient, subject, ...unpackBody(body ?? ''), messageId: id };
-			await deps.mail.send({ ...message, ...(unsubscribeUrl && { unsubscribeUrl }) });
+			await deps.mail.send({ ...message, ...(unsubscribeUrl && { unsubscribeUrl }), ...(replyTo && { replyTo }) });
 		} catch (error) {
 			return recordFailure(deps, claimed, error);
 		}

@@ -32,6 +32,7 @@ export * from './sign-in/sessions.ts';
 export * from './sign-in/two-factor.ts';
 export * from './speech-jobs.ts';
 export * from './stored-documents.ts';
+export * from './summaries.ts';
 export * from './tasks.ts';
 export * from './transcript-batches.ts';
 export * from './transcripts.ts';

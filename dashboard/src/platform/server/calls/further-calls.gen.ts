@@ -80,6 +80,8 @@ export const furtherCalls = {
 	setNoteAttachment: call('/local-notes/:id/attachment', 'PUT', 'member', 'upload', 'upload'),
 	removeNoteAttachment: call('/local-notes/:id/attachment', 'DELETE'),
 	showNoteAttachment: call('/local-notes/attachments/:token', 'GET', 'public', 'download', 'slow'),
+	getSummaryMail: call('/calls/:id/summary'),
+	sendSummary: call('/calls/:id/summary/send', 'POST'),
 	listTasks: call('/local-tasks'),
 	createTask: call('/local-tasks', 'POST'),
 	getTask: call('/local-tasks/:id'),

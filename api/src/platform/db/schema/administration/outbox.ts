@@ -12,6 +12,7 @@ export const outboxMessage = pgTable(
 		/** Null once sent or kept, because it may contain a sign-in link. */
 		body: text(),
 		unsubscribeUrl: text(),
+		replyTo: text(),
 		state: text({ enum: ['queued', 'sending', 'sent', 'kept', 'failed'] })
 			.notNull()
 			.default('queued'),

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../deps.ts';
+import type { Routes } from '../../../platform/http/mount.ts';
+import { createRateLimit } from '../../../platform/http/rate-limit.ts';
+import { getSummaryMail } from './get-summary-mail.ts';
+import { sendSummary } from './send-summary.ts';
+
+/** Per person, because the addresses are anybody's. */
+const addressLimit = { name: 'summary-addresses', limit: 200, windowMs: 24 * 3_600_000 };
+
+export function summaryRoutes(deps: Deps) {
+	const context = { deps, addresses: createRateLimit({ ...deps, ...addressLimit }) };
+	return {
+		getSummaryMail: ({ caller, params, query }) => getSummaryMail(deps, caller, params.id, query),
+		sendSummary: ({ caller, params, body }) => sendSummary(context, caller, params.id, body),
+	} satisfies Partial<Routes>;
+}

@@ -1,0 +1,1 @@
+export const summaryLimits = { recipientsMax: 50 } as const;
