@@ -38,7 +38,6 @@ export function createClient<T extends Record<string, Endpoint>>(
 ): Calls<T> {
 	const http = ky.create({
 		throwHttpErrors: false,
-		credentials: 'same-origin',
 		...(options.fetch && { fetch: options.fetch }),
 	});
 	const renewOnce = singleFlight(() => options.tokens.renew());

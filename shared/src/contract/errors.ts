@@ -59,11 +59,7 @@ export const errorTable = {
 	job_not_found: { name: 'NotFoundError', status: 404, message: 'This job does not exist.' },
 	job_not_failed: { name: 'ConflictError', status: 409, message: 'Only a step that has failed can be retried.' },
 	delivery_not_found: { name: 'NotFoundError', status: 404, message: 'This message does not exist.' },
-	delivery_not_failed: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'Only messages that failed can be sent again.',
-	},
+	delivery_not_failed: { name: 'ConflictError', status: 409, message: 'Only messages that failed can be sent again.' },
 	not_found: { name: 'NotFoundError', status: 404, message: 'There is nothing here.' },
 	conversation_not_found: { name: 'NotFoundError', status: 404, message: 'This conversation does not exist.' },
 	file_not_found: { name: 'NotFoundError', status: 404, message: 'This file does not exist.' },
@@ -208,11 +204,7 @@ export const errorTable = {
 	...speechErrors,
 	...webhookErrors,
 	wrong_start_byte: { name: 'ConflictError', status: 409, message: 'The upload continues at a different byte.' },
-	upload_busy: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'Another upload is writing to this file right now.',
-	},
+	upload_busy: { name: 'ConflictError', status: 409, message: 'Another upload is writing to this file right now.' },
 	failed_for_good: {
 		name: 'ConflictError',
 		status: 409,
@@ -243,11 +235,7 @@ export const errorTable = {
 		status: 409,
 		message: 'A PDF cannot show the script of this conversation. Use the format docx, which can.',
 	},
-	no_summary: {
-		name: 'ConflictError',
-		status: 409,
-		message: 'This conversation has no summary and no action points.',
-	},
+	no_summary: { name: 'ConflictError', status: 409, message: 'This conversation has no summary and no action points.' },
 	no_transcript: { name: 'ConflictError', status: 409, message: 'There is no transcript to work with.' },
 	audio_unreadable: {
 		name: 'ConflictError',
@@ -262,22 +250,14 @@ export const errorTable = {
 		status: 404,
 		message: 'This link does not exist or is no longer valid.',
 	},
-	public_links_off: {
-		name: 'ForbiddenError',
-		status: 403,
-		message: 'Public links are turned off in this workspace.',
-	},
+	public_links_off: { name: 'ForbiddenError', status: 403, message: 'Public links are turned off in this workspace.' },
 	public_links_limit: {
 		name: 'LimitReachedError',
 		status: 403,
 		message: 'This conversation already has 50 public links. Revoke one that is no longer needed.',
 	},
 	wrong_link_password: { name: 'ForbiddenError', status: 403, message: 'This password is wrong.' },
-	clip_outside_recording: {
-		name: 'ValidationError',
-		status: 400,
-		message: 'This range is not within the recording.',
-	},
+	clip_outside_recording: { name: 'ValidationError', status: 400, message: 'This range is not within the recording.' },
 	clip_not_cut: {
 		name: 'ConflictError',
 		status: 409,

@@ -4,11 +4,15 @@ import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-ro
 import { useTranslation } from 'react-i18next';
 import { useAssistantSettings, useOpenAssistant } from '../../data/conversations/analyses.ts';
 import { useEngines } from '../../data/engines/engines.ts';
-import { LowerQualityTranscripts } from '../../features/speech-models/lower-quality-transcripts.tsx';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { AdminPage } from '../../shell/administration/admin-page.tsx';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { EngineSections } from './engine-sections.tsx';
+
+const LowerQualityTranscripts = lazyDialog(
+	async () => (await import('../../features/speech-models/lower-quality-transcripts.tsx')).LowerQualityTranscripts,
+);
 
 export function EnginesScreen() {
 	const { t } = useTranslation('engines');

@@ -12,14 +12,16 @@ import { useAppLinks } from '../../data/app-links.ts';
 import { useLanguageOptions } from '../../data/engines/languages.ts';
 import { useSettings, useUpdateSettings } from '../../data/settings.ts';
 import { paths, safeNext } from '../../paths.ts';
-import { QrCode } from '../../platform/copy/qr-code.tsx';
 import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { usePreferences } from '../../stores/preferences.ts';
 import { ExtensionStep } from './extension-step.tsx';
 import { NameFields, useNames } from './name-step.tsx';
+
+const QrCode = lazyDialog(async () => (await import('../../platform/copy/qr-code.tsx')).QrCode);
 
 export function WizardScreen() {
 	const { t } = useTranslation('wizard');

@@ -31,9 +31,13 @@ export function mapApiError(error: unknown, endpoint: string, signal: AbortSigna
 		return new GiveUp('NoEngine', `${reply}. Check the key (OPENAI_API_KEY).`, { cause: error });
 	}
 	if (status === 404) {
-		return new GiveUp('NoEngine', `${reply}. Check the address (OPENAI_BASE_URL, ends in /v1) and the model (SPEECH_MODEL).`, {
-			cause: error,
-		});
+		return new GiveUp(
+			'NoEngine',
+			`${reply}. Check the address (OPENAI_BASE_URL, ends in /v1) and the model (SPEECH_MODEL).`,
+			{
+				cause: error,
+			},
+		);
 	}
 	if (error.code === 'insufficient_quota') return new GiveUp('NoEngine', reply, { cause: error });
 	if (status === 408 || status === 409 || status === 429 || status >= 500) {

@@ -87,8 +87,15 @@ test('the people of the meeting are its contact and those invited, without the c
 		{ name: 'Ada', email: owner.email },
 	];
 	await app.deps.db.insert(conversationMeeting).values({
-		...{ id: 'meeting', conversationId: id, workspaceId: owner.workspaceId, title: 'Weekly', state: 'chosen' },
-		...{ startsAt: new Date(), endsAt: new Date(), attendees, attendeeCount: 4 },
+		id: 'meeting',
+		conversationId: id,
+		workspaceId: owner.workspaceId,
+		title: 'Weekly',
+		state: 'chosen',
+		startsAt: new Date(),
+		endsAt: new Date(),
+		attendees,
+		attendeeCount: 4,
 	});
 	expect((await preview(owner)).people).toEqual([
 		{ email: 'dana@example.com', name: 'Dana Field' },

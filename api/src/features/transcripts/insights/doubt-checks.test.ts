@@ -4,8 +4,15 @@ import type { Line } from '../../../engines/insights/insight-engine.ts';
 import { doubtChecks } from './doubt-checks.ts';
 
 const line = (id: string, text: string, uncertain: string[]): Line => ({
-	...{ id, text, uncertain, fileId: 'file', speakerId: '1', speakerName: 'Ada', origin: 'mixed' },
-	...{ startedAt: 0, endedAt: 1_000 },
+	id,
+	text,
+	uncertain,
+	fileId: 'file',
+	speakerId: '1',
+	speakerName: 'Ada',
+	origin: 'mixed',
+	startedAt: 0,
+	endedAt: 1_000,
 });
 const lines = [
 	line('clear', 'good morning this is Ada', ['this']),
@@ -18,7 +25,11 @@ const quote = (segmentId: string, startedAt: number) => ({
 	endedAt: startedAt + 1,
 });
 const greeting = (...evidence: ReturnType<typeof quote>[]) => ({
-	...{ step: 1, name: 'Greeting', result: 'found' as const, timestamp: evidence[0]?.startedAt ?? null, evidence },
+	step: 1,
+	name: 'Greeting',
+	result: 'found' as const,
+	timestamp: evidence[0]?.startedAt ?? null,
+	evidence,
 });
 const checked = (step: Insights['compliance'][number]) =>
 	doubtChecks({ compliance: [step] } as Insights, lines).compliance[0];

@@ -30,7 +30,8 @@ function translateStatus(error: APIError, { baseUrl, model }: Endpoint): Error {
 			`The account at ${baseUrl} has no credit left. Add credit or choose another endpoint.`,
 			options,
 		);
-	if (status === 401) return new GiveUp('General', `${baseUrl} rejected the API key. Check it (OPENAI_API_KEY).`, options);
+	if (status === 401)
+		return new GiveUp('General', `${baseUrl} rejected the API key. Check it (OPENAI_API_KEY).`, options);
 	if (status === 403)
 		return new GiveUp(
 			'General',
