@@ -178,7 +178,7 @@ test('a server is tested before it is saved, and the stored key is kept without 
 	});
 	const insightsRegion = within(await screen.findByRole('region', { name: 'Insights' }));
 	await user.click(await insightsRegion.findByRole('button', { name: 'Connect a server…' }));
-	await user.click(insightsRegion.getByRole('button', { name: 'Test' }));
+	await user.click(await insightsRegion.findByRole('button', { name: 'Test' }));
 	expect(insightsRegion.getByText('Enter the name of the model')).toBeVisible();
 	await user.type(insightsRegion.getByRole('textbox', { name: 'Base URL' }), 'https://llm.example/v1');
 	await user.type(insightsRegion.getByRole('textbox', { name: 'Model' }), 'qwen3');

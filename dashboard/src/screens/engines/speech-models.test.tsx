@@ -39,7 +39,7 @@ test('a model shows its description, the source of its figures, and its folder',
 		'https://creativecommons.org/licenses/by/4.0/',
 	);
 	expect(row).toHaveTextContent('by NVIDIA');
-	expect(screen.getByText(/source of each figure/)).toHaveTextContent('In /srv/models. 5,000 MB free on that disk.');
+	expect(screen.getByText(/source of each figure/)).toHaveTextContent('In /srv/models. 5 GB free on that disk.');
 });
 
 test('the model that separates speakers has its own section', { tags: ['release'] }, async () => {
