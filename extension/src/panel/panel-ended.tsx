@@ -78,7 +78,7 @@ function Result({ result }: { result: RecordingResult }) {
 
 function OpenButton({ callId, onOpen }: { callId: string; onOpen: PanelActions['open'] }) {
 	return (
-		<button type="button" onClick={() => onOpen({ conversation: callId })}>
+		<button type="button" className="primary" onClick={() => onOpen({ conversation: callId })}>
 			{texts.popup.openInDebrief}
 		</button>
 	);

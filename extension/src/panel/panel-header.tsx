@@ -119,7 +119,7 @@ function SmallControls({ view, actions }: { view: RecordingView; actions: PanelA
 			</button>
 			<button
 				type="button"
-				className="bare"
+				className="bare stop-small"
 				aria-label={texts.stop}
 				title={texts.stop}
 				aria-disabled={isOff}

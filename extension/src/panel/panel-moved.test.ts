@@ -103,6 +103,17 @@ test('the small pill pauses, resumes and stops, and shows that something is wron
 	expect(done).toHaveLength(3);
 });
 
+test('each state has one primary button, and while recording it is Stop', async () => {
+	const primaries = () => [...document.querySelectorAll('button.primary')].map(({ textContent }) => textContent);
+	for (const state of ['recording', 'paused', 'no-signal'] as const) {
+		await show({ state });
+		expect(primaries()).toEqual([texts.stop]);
+		expect(document.querySelectorAll('button.stop')).toHaveLength(1);
+	}
+	await show({ state: 'done', tabId: null, callId: 'c' });
+	expect(primaries()).toEqual([texts.popup.openInDebrief]);
+});
+
 test('the small pill opens when the meeting seems to be over', async () => {
 	await show();
 	await press(texts.panel.makeSmall);

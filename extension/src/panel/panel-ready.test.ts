@@ -58,7 +58,14 @@ async function pressRecord(start: PanelActions['start'], shown = overview): Prom
 	};
 	await act(() =>
 		root.render(
-			createElement(PanelReady, { overview: shown, question: null, actions, isElsewhere: false, canType: true }),
+			createElement(PanelReady, {
+				overview: shown,
+				question: null,
+				actions,
+				isElsewhere: false,
+				isPrimary: true,
+				canType: true,
+			}),
 		),
 	);
 	await act(async () => recordButton()?.click());

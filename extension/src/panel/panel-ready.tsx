@@ -16,10 +16,12 @@ type Props = {
 	question: MeetingQuestion | null;
 	actions: PanelActions;
 	isElsewhere: boolean;
+	/** False below a recording that can be opened. */
+	isPrimary: boolean;
 	canType: boolean;
 };
 
-export function PanelReady({ overview, question, actions, isElsewhere, canType }: Props) {
+export function PanelReady({ overview, question, actions, isElsewhere, isPrimary, canType }: Props) {
 	const [title, setTitle] = useState('');
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
@@ -84,7 +86,7 @@ export function PanelReady({ overview, question, actions, isElsewhere, canType }
 			</p>
 			<button
 				type="button"
-				className="primary"
+				className={isPrimary ? 'primary' : undefined}
 				aria-disabled={isBusy}
 				onClick={() => !isBusy && start(overview.canRecordTabs)}
 			>

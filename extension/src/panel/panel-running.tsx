@@ -59,16 +59,6 @@ export function PanelRunning({ view, overview: { page, keys, showsLiveText }, ac
 			<section className="actions-area" aria-label={texts.stopAndSave}>
 				{!isFull && !canType && <p className="quiet">{texts.panel.typeElsewhere}</p>}
 				{!isFull && canType && <PanelNote at={view.elapsedMs} onAdd={actions.mark} />}
-				{view.sources?.microphone && (
-					<button
-						type="button"
-						aria-disabled={isOff}
-						onClick={() => !isOff && actions.control(view.isMuted ? 'unmute' : 'mute')}
-					>
-						{view.isMuted ? <MicOff /> : <Mic />}
-						{view.isMuted ? texts.unmute : texts.mute}
-					</button>
-				)}
 				<div className="actions">
 					<button type="button" aria-disabled={isFull} onClick={() => !isFull && actions.mark('')}>
 						<MapPinPlus />
@@ -82,11 +72,26 @@ export function PanelRunning({ view, overview: { page, keys, showsLiveText }, ac
 						{isPaused ? <Play /> : <Pause />}
 						{isPaused ? texts.resume : texts.pause}
 					</button>
-					<button type="button" aria-disabled={isOff} onClick={() => !isOff && actions.control('stop')}>
-						<Square fill="currentColor" />
-						{texts.stop}
-					</button>
+					{view.sources?.microphone && (
+						<button
+							type="button"
+							aria-disabled={isOff}
+							onClick={() => !isOff && actions.control(view.isMuted ? 'unmute' : 'mute')}
+						>
+							{view.isMuted ? <MicOff /> : <Mic />}
+							{view.isMuted ? texts.unmute : texts.mute}
+						</button>
+					)}
 				</div>
+				<button
+					type="button"
+					className="primary stop"
+					aria-disabled={isOff}
+					onClick={() => !isOff && actions.control('stop')}
+				>
+					<Square fill="currentColor" />
+					{texts.stop}
+				</button>
 				<div className="line">
 					<CopyButton name={texts.tellOthers} text={texts.isRecorded} />
 				</div>

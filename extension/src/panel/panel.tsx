@@ -62,6 +62,7 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 					question={question}
 					actions={actions}
 					isElsewhere={isElsewhere}
+					isPrimary={!hasEnded || view.callId === null}
 					canType={canType}
 				/>
 			)}

@@ -83,7 +83,14 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 						</div>
 					)}
 				</div>
-				<Button size="lg" isBlock isDisabled={isStarting} isBusy={isStopping} onPress={control('stop')}>
+				<Button
+					variant="danger"
+					size="lg"
+					isBlock
+					isDisabled={isStarting}
+					isBusy={isStopping}
+					onPress={control('stop')}
+				>
 					<Square fill="currentColor" />
 					{texts.stopAndSave}
 				</Button>
