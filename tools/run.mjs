@@ -18,16 +18,13 @@ const variablesOfFaults = {
 const namedFaults = given.map((word) => (task === 'faults' && word === 'fuzz' ? 'attack' : word));
 const { rest, variables } = optionsAsVariables(namedFaults, task === 'faults' ? variablesOfFaults : {});
 
-// Without the flag, Node keeps 130 MB for young objects after loading the modules.
-const product = ['--max-semi-space-size=8', 'api/src/main.ts', '--may-ask'];
-
 const tasks = {
-	start: { system: 'start', build: true, script: product },
-	admin: { script: ['api/src/admin.ts'] },
-	backup: { script: ['api/src/backup.ts', 'backup'] },
-	restore: { script: ['api/src/backup.ts', 'restore'] },
-	'move-to-postgres': { script: ['api/src/backup.ts', 'move-to-postgres'] },
-	'move-media': { script: ['api/src/backup.ts', 'move-media'] },
+	start: { system: 'start', build: true, script: ['debrief.mjs', 'start', '--may-ask'] },
+	admin: { script: ['debrief.mjs', 'admin'] },
+	backup: { script: ['debrief.mjs', 'backup'] },
+	restore: { script: ['debrief.mjs', 'restore'] },
+	'move-to-postgres': { script: ['debrief.mjs', 'move-to-postgres'] },
+	'move-media': { script: ['debrief.mjs', 'move-media'] },
 	dev: { system: 'start', script: ['tools/dev.mjs'] },
 	// Builds too, but as a test: a broken build is a failed test.
 	test: { system: 'test', script: ['tools/test.mjs'] },
@@ -45,6 +42,7 @@ const tasks = {
 	},
 	// Garbage collection on other threads would take cores from the measurement.
 	bench: { system: 'test', build: true, script: ['--v8-pool-size=0', 'e2e/bench/main.ts'] },
+	release: { build: true, script: ['tools/release/release.ts'] },
 	gallery: { script: ['node_modules/vite/bin/vite.js', 'dashboard', '--open', '/gallery.html'] },
 };
 
