@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { whenStale } from './stamp.mjs';
 import { needSystemPackages } from './system-packages.mjs';
-import { cacheFolder, provideToolchain, root } from './toolchain.mjs';
+import { cacheFolder, mayWrite, provideToolchain, root } from './toolchain.mjs';
 
 const parent = process.ppid;
 const [task = 'start', ...given] = process.argv.slice(2);
@@ -61,9 +61,10 @@ const run = (command, args) => {
 	if (status !== 0) process.exit(status);
 };
 await whenStale('install', ['pnpm-lock.yaml', 'pnpm-workspace.yaml'], 'node_modules', () =>
-	run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline']),
+	// After the folder was moved, pnpm would ask whether it may install anew.
+	run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--config.confirm-modules-purge=false']),
 );
-if (!existsSync(join(root, 'extension/.wxt')))
+if (mayWrite && !existsSync(join(root, 'extension/.wxt')))
 	run(node, ['extension/node_modules/wxt/bin/wxt.mjs', 'prepare', 'extension']);
 if (wanted.build) {
 	run(node, ['tools/build-dashboard.mjs']);

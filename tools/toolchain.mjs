@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,7 +9,9 @@ const isWindows = process.platform === 'win32';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const cacheFolder = join(root, '.cache');
-mkdirSync(cacheFolder, { recursive: true });
+/** A service account, for which an administrator installed and built everything, may only read. */
+export const mayWrite = isWritable(existsSync(cacheFolder) ? cacheFolder : root);
+if (mayWrite) mkdirSync(cacheFolder, { recursive: true });
 
 const major = (version) =>
 	Number(
@@ -32,10 +34,22 @@ export function provideToolchain() {
 }
 
 function alreadyHere() {
-	const pnpm = spawnSync('pnpm', ['--version'], { cwd: '/', encoding: 'utf8', shell: isWindows });
-	return major(process.version) >= major(NODE) && major(pnpm.stdout) === major(PNPM)
-		? { node: process.execPath, bin: dirname(process.execPath) }
-		: undefined;
+	const isUsable = major(process.version) >= major(NODE) && (!mayWrite || hasPnpm());
+	return isUsable ? { node: process.execPath, bin: dirname(process.execPath) } : undefined;
+}
+
+function hasPnpm() {
+	const { stdout } = spawnSync('pnpm', ['--version'], { cwd: '/', encoding: 'utf8', shell: isWindows });
+	return major(stdout) === major(PNPM);
+}
+
+function isWritable(folder) {
+	try {
+		accessSync(folder, constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 const memory = join(cacheFolder, 'toolchain.json');
@@ -66,6 +80,6 @@ function fetched() {
 		);
 		process.exit(1);
 	}
-	writeFileSync(memory, JSON.stringify({ versions: `${NODE} ${PNPM}`, node: got.node, bin: got.bin }));
+	if (mayWrite) writeFileSync(memory, JSON.stringify({ versions: `${NODE} ${PNPM}`, node: got.node, bin: got.bin }));
 	return got;
 }
