@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
+
+const { version } = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('../package.json')), 'utf8'));
 
 /** Fixes the id of unpacked builds to ohjfjncfdmnlenjbfmpjbfobbaipmjbg, whatever their folder. */
 const key =
@@ -44,6 +47,7 @@ export default defineConfig({
 	imports: false,
 	modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
 	manifest: ({ browser, manifestVersion }) => ({
+		version,
 		name: '__MSG_name__',
 		description: '__MSG_description__',
 		default_locale: 'en',

@@ -11,6 +11,7 @@ const sources = [
 	'extension/public',
 	'extension/wxt.config.ts',
 	'extension/package.json',
+	'package.json',
 	'shared/src',
 	'pnpm-lock.yaml',
 ];

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../toolchain.mjs';
 import { stageServer } from './stage-server.ts';
+import { packForStores } from './store-packages.ts';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const target = join(root, 'release');
@@ -17,6 +18,7 @@ console.log(`Packing Debrief ${version} into release …`);
 stageServer(root, staged);
 pack(staged, tarball);
 rmSync(staged, { recursive: true });
+await packForStores(root, version, join(target, 'stores'));
 console.log(execFileSync('du', ['-ah', '--max-depth=2', '.'], { cwd: target, encoding: 'utf8' }));
 
 /** Equal sources give equal files, whoever packs them. */

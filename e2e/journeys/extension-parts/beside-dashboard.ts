@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
-import extension from '../../../extension/package.json' with { type: 'json' };
+import release from '../../../package.json' with { type: 'json' };
 import { press, pressAt, see, textOf } from '../../support/browser/screen.ts';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 import { until } from '../../support/until.ts';
@@ -15,7 +15,7 @@ export function besideDashboard(getEnvironment: () => MeetingEnvironment): () =>
 	});
 
 	test('the dashboard knows that the extension is there, which one it is and that it is signed in', async () => {
-		await see(dashboard, `Installed, version ${extension.version}`);
+		await see(dashboard, `Installed, version ${release.version}`);
 		await see(dashboard, 'Signed in.');
 		const home = await getEnvironment().chromium.browser.newPage();
 		await home.goto(getEnvironment().proxy.url);
@@ -38,7 +38,7 @@ export function besideDashboard(getEnvironment: () => MeetingEnvironment): () =>
 		await press(popup, 'Record this meeting');
 		await see(dashboard, 'Recording now');
 		await press(popup, 'Stop and save');
-		await see(dashboard, `Installed, version ${extension.version}`);
+		await see(dashboard, `Installed, version ${release.version}`);
 		await see(popup, 'On the server');
 		await popup.close();
 		await meeting.close();

@@ -32,7 +32,7 @@ export function createPacker(publicUrl: string) {
 		const hash = hashOf(files);
 		const known = packed.get(key);
 		if (known?.hash === hash) return known;
-		const made = { bytes: await zip(files), version: build.version, hash };
+		const made = { bytes: await zipFiles(files), version: build.version, hash };
 		packed.set(key, made);
 		return made;
 	};
@@ -49,7 +49,7 @@ function withAccess(manifest: Uint8Array, publicUrl: string): Uint8Array<ArrayBu
 	return new TextEncoder().encode(JSON.stringify({ ...read, [key]: [...hosts] }));
 }
 
-async function zip(files: Record<string, Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+export async function zipFiles(files: Record<string, Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
 	const entries = Object.entries(files).map(([name, input]) => ({ name, input, lastModified: packedAt }));
 	return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
 }
