@@ -20,8 +20,7 @@ import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
 import { createBossJobs } from './platform/jobs/boss-jobs.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/create-log.ts';
-import { createEmlFileMail } from './platform/mail/eml-file-mail.ts';
-import { createSmtpMail } from './platform/mail/smtp-mail.ts';
+import { createMail } from './platform/mail/create-mail.ts';
 import { createMetrics } from './platform/monitoring/metrics.ts';
 import { paymentsOf } from './platform/payments/payments-of.ts';
 import { contactSourcesOf } from './platform/providers/contact-sources.ts';
@@ -93,9 +92,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		providers,
 		contactSources: contactSourcesOf(providers),
 		calendars: createCalendarReader(),
-		mail: env.SMTP_URL
-			? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
-			: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log),
+		mail: createMail(env, log),
 		clock,
 		timing: usualTiming,
 		log,

@@ -27,8 +27,13 @@ export function toMail({ messageId, unsubscribeUrl, links, ...message }: Message
 		...message,
 		html: htmlOf({ ...message, links }),
 		...(messageId && { messageId: `<${messageId}@${host}>` }),
-		...(unsubscribeUrl && {
-			headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-		}),
+		headers: {
+			// Keeps vacation replies away (RFC 3834).
+			'Auto-Submitted': 'auto-generated',
+			...(unsubscribeUrl && {
+				'List-Unsubscribe': `<${unsubscribeUrl}>`,
+				'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+			}),
+		},
 	};
 }

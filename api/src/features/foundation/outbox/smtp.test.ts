@@ -36,6 +36,7 @@ test("an e-mail arrives as text and HTML from the server's address and is marked
 	expect(headers).toContain('From: Debrief <debrief@example.com>');
 	expect(headers).toContain(`Message-ID: <${(await stateOf('ada@example.com'))?.id}@example.com>`);
 	expect(headers).toContain('multipart/alternative');
+	expect(headers).toContain('Auto-Submitted: auto-generated');
 	const decoded = decodeQuotedPrintable(body.join('\r\n\r\n'));
 	expect(decoded).toContain('text/plain');
 	expect(decoded).toContain('Öffnen Sie diesen Link:\r\nhttps://debrief.example/a?b=1');

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../../platform/db/open-databas
 import { user } from '../../../../platform/db/schema/index.ts';
 import type { CommandResult } from '../../../../platform/processes/command-socket.ts';
 
-export type CommandDeps = Pick<Deps, 'db' | 'clock'> & { accounts: Pick<Deps['accounts'], 'hashPassword'> };
+export type CommandDeps = Pick<Deps, 'db' | 'clock' | 'mail'> & { accounts: Pick<Deps['accounts'], 'hashPassword'> };
 
 export const commandLine = { userId: 'command-line', email: 'command line' };
 

@@ -11,6 +11,10 @@ const commands = {
 		takes: 'EMAIL',
 		does: 'makes an account an administrator of this server, and lets it in if it was waiting or deactivated',
 	},
+	'test-mail': {
+		takes: 'EMAIL',
+		does: 'sends a mail at once, and prints what the mail server answered if it refused',
+	},
 	'verify-audit-log': {
 		takes: '[HASH]',
 		does: 'checks that no entry of the audit log was changed or removed',

@@ -10,6 +10,7 @@ import type { CommandDeps } from './find-account.ts';
 import { commandLine, lockAccount, unknownAccount } from './find-account.ts';
 import { type CommandName, parseCommand, usage } from './parse-command.ts';
 import { resetPassword } from './reset-password.ts';
+import { testMail } from './test-mail.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const administers = { role: 'admin', isActive: true, isApproved: true, emailVerified: true } as const;
@@ -43,6 +44,7 @@ const commands: Record<CommandName, (deps: CommandDeps, argument: string) => Pro
 	'reset-password': resetPassword,
 	'reset-two-factor': resetTwoFactor,
 	'make-admin': makeAdmin,
+	'test-mail': testMail,
 	'verify-audit-log': verifyAudit,
 };
 
