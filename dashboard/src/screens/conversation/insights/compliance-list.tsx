@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
-import { EvidenceChips } from './evidence.tsx';
+import { QuietChips } from './evidence.tsx';
 import { InsightSection } from './insight-section.tsx';
 
 /** Shows whether the words of each step occur, which does not prove that a duty was met. */
@@ -24,7 +24,7 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 					return (
 						<li
 							key={step.step}
-							className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-2 py-0.5 sm:grid-cols-[14px_minmax(0,1fr)_auto_64px]"
+							className="group/row grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-2 py-0.5 sm:grid-cols-[14px_minmax(0,1fr)_auto_64px]"
 						>
 							{isFound ? (
 								<CircleCheck className="size-3.5 text-success" />
@@ -34,7 +34,7 @@ export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) 
 							<span dir="auto">{name}</span>
 							{isFound && (
 								<span className="text-right">
-									<EvidenceChips evidence={step.evidence} claim={name} />
+									<QuietChips evidence={step.evidence} claim={name} />
 								</span>
 							)}
 							{isFound ? (

@@ -78,3 +78,16 @@ export function EvidenceChips({ evidence, claim, part }: ChipsProps) {
 		);
 	});
 }
+
+/** Chips that show while their row (`group/row`) is pointed at or has the focus, while they play, and on touch screens. */
+export function QuietChips(props: ChipsProps) {
+	if (props.evidence.length === 0) return <EvidenceChips {...props} />;
+	return (
+		<span
+			data-quiet
+			className="opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[aria-current]]:opacity-100 pointer-coarse:opacity-100"
+		>
+			<EvidenceChips {...props} />
+		</span>
+	);
+}

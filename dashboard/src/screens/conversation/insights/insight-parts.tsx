@@ -19,7 +19,7 @@ import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
 import { useTagNames } from '../../../platform/i18n/use-tag-names.ts';
 import { ActionPoints } from './action-points.tsx';
 import { ComplianceList } from './compliance-list.tsx';
-import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';
+import { EvidenceChips, QuietChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
 
@@ -73,8 +73,12 @@ function EntityList({ entities, isUncertain }: { entities: Entities; isUncertain
 						<dt className="text-muted">{t(`insights.entity.${kind}`)}</dt>
 						<dd className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
 							{entities[kind].map((entity) => (
-								<span key={entity.value} title={entity.value === entity.text ? undefined : entity.value}>
-									<bdi>{entity.text}</bdi> <EvidenceChips evidence={entity.evidence} claim={entity.text} />
+								<span
+									key={entity.value}
+									title={entity.value === entity.text ? undefined : entity.value}
+									className="group/row"
+								>
+									<bdi>{entity.text}</bdi> <QuietChips evidence={entity.evidence} claim={entity.text} />
 								</span>
 							))}
 						</dd>
@@ -179,11 +183,11 @@ function Tags({ tags, isUncertain }: { tags: readonly TagMatch[]; isUncertain: b
 			{tags.length === 0 && <p className="text-muted">{t(isUncertain ? 'insights.cannotTell' : 'insights.noTags')}</p>}
 			<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
 				{tags.map((match) => (
-					<li key={match.tag} className="flex items-center gap-1">
+					<li key={match.tag} className="group/row flex items-center gap-1">
 						<Chip>
 							<bdi>{nameOf(match.tag)}</bdi>
 						</Chip>
-						<EvidenceChips evidence={match.evidence} claim={nameOf(match.tag)} part="tags" />
+						<QuietChips evidence={match.evidence} claim={nameOf(match.tag)} part="tags" />
 					</li>
 				))}
 			</ul>
