@@ -1,4 +1,5 @@
 import type { Task } from '@debrief/shared/contract/conversations/tasks.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
@@ -8,7 +9,6 @@ import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 import { useTaskChanges } from '../../data/conversations/tasks.ts';
 import { paths } from '../../paths.ts';
-import { formatDayName } from '../../platform/i18n/format.ts';
 import { useSpeakerLabel } from '../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { SentState } from './sent-state.tsx';

@@ -1,5 +1,6 @@
+import { formatRelativeDay } from '@debrief/shared/domain/time/day-name.ts';
 import { expect, test } from 'vitest';
-import { formatBytes, formatRelativeDay, formatShare, toMinutes } from './format.ts';
+import { formatBytes, formatShare, toMinutes } from './format.ts';
 
 test('sizes and percentages follow the language of the user', () => {
 	expect(formatBytes(9_123_456, 'en')).toBe('9.1 MB');

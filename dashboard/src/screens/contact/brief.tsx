@@ -1,4 +1,5 @@
 import type { ContactOverview, ContactPromise } from '@debrief/shared/contract/contacts/contact-page.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Panel } from '@debrief/shared/ui/layout/panel.tsx';
@@ -6,7 +7,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayName } from '../../platform/i18n/format.ts';
 import { EvidenceLinks } from './evidence-links.tsx';
 
 const shownAtMost = 5;

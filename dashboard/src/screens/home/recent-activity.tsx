@@ -1,11 +1,11 @@
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { formatRelativeDay } from '@debrief/shared/domain/time/day-name.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from 'react-i18next';
 import { useActivity } from '../../data/conversations/activity.ts';
-import { formatRelativeDay } from '../../platform/i18n/format.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { oneRowARecording } from './one-row-a-recording.ts';

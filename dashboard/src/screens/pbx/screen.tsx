@@ -1,4 +1,5 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
@@ -10,7 +11,6 @@ import { useProfile } from '../../data/account/account.ts';
 import { useChoosePbx, useCreateFtpPassword, usePbx, usePbxTransfers } from '../../data/workspace/pbx.ts';
 import { AccessSection } from '../../features/pbx/set-up/access-section.tsx';
 import { paths } from '../../paths.ts';
-import { formatDayName } from '../../platform/i18n/format.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { OnlyWorkspaceAdmins, WorkspaceAdminPage } from '../../shell/administration/workspace-admin-page.tsx';

@@ -1,10 +1,11 @@
 import type { PublicPage } from '@debrief/shared/contract/conversations/public-links.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayName, formatShare } from '../../platform/i18n/format.ts';
+import { formatShare } from '../../platform/i18n/format.ts';
 import { hasTitle, useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { SharedRecording } from './shared-recording.tsx';

@@ -1,5 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '@debrief/shared/ui/overlays/confirm-dialog.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { formatDayName } from '../../platform/i18n/format.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 import { PublicLinkSetting } from './public-link-setting.tsx';

@@ -1,5 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { WorkspaceLife } from '@debrief/shared/contract/teams/workspace-life.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import Trash2 from 'lucide-react/icons/trash';
@@ -7,7 +8,6 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelWorkspaceDeletion, useRequestWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
-import { formatDayName } from '../../platform/i18n/format.ts';
 import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';

@@ -1,11 +1,11 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { useCancelWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
-import { formatDayName } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { DeletionBanner } from './deletion-banner.tsx';
 import { LimitBanner } from './limit-banner.tsx';

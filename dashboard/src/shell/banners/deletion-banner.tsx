@@ -1,8 +1,8 @@
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCancelDeletion } from '../../data/account/profile.ts';
-import { formatDayName } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 export function DeletionBanner({ at }: { at: string }) {

@@ -1,8 +1,9 @@
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useIsOfferedUpgrade, useUsages } from '../../data/account/account.ts';
-import { formatCount, formatDayName, toMinutes } from '../../platform/i18n/format.ts';
+import { formatCount, toMinutes } from '../../platform/i18n/format.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
 
 export function LimitBanner() {

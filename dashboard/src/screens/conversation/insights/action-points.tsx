@@ -1,5 +1,6 @@
 import type { Task, TaskTool } from '@debrief/shared/contract/conversations/tasks.ts';
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
@@ -13,7 +14,6 @@ import Send from 'lucide-react/icons/send';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
-import { formatDayName } from '../../../platform/i18n/format.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { EvidenceChips, useEvidencePlayer } from './evidence.tsx';

@@ -4,7 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { countFilters, type FilterProps } from './filters.ts';
+import type { FilterProps, Filters } from './filters.ts';
 import { type ListSort, SortMenu } from './sort-menu.tsx';
 
 type Props = FilterProps & {
@@ -33,3 +33,7 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 		</fieldset>
 	);
 }
+
+/** Counts days, direction and kind as one each, and every tag, owner and contact. */
+const countFilters = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): number =>
+	[from, direction, kind, isShared].filter(Boolean).length + tags.length + owners.length + contacts.length;

@@ -123,8 +123,5 @@ type Days = { from: string; to: string | null };
 
 export const lastDayOf = ({ from, to }: Days): string => to ?? startFilter(from)['startedAt[lte]'];
 
-/** Counts days, direction and kind as one each, and every tag, owner and contact. */
-export const countFilters = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): number =>
-	[from, direction, kind, isShared].filter(Boolean).length + tags.length + owners.length + contacts.length;
-
-export const isNarrowed = (filters: Filters): boolean => countFilters(filters) > 0;
+export const isNarrowed = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): boolean =>
+	Boolean(from || direction || kind || tags.length || isShared || owners.length || contacts.length);

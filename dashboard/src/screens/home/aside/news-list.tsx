@@ -1,8 +1,8 @@
 import type { News } from '@debrief/shared/contract/news.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNews } from '../../../data/news.ts';
-import { formatDayName } from '../../../platform/i18n/format.ts';
 import { newsText } from '../../../platform/i18n/news-text.ts';
 
 export function NewsList() {

@@ -1,9 +1,9 @@
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { buildTask } from '@debrief/shared/testing/build-task.ts';
 import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatDayName } from '../../../platform/i18n/format.ts';
 import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 

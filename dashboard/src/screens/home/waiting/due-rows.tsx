@@ -1,5 +1,6 @@
 import type { DuePoint } from '@debrief/shared/contract/conversations/due-points.ts';
 import { formatDay } from '@debrief/shared/domain/time/date-format.ts';
+import { formatDayName } from '@debrief/shared/domain/time/day-name.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Checkbox } from '@debrief/shared/ui/fields/checkbox.tsx';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTask, useTaskChanges } from '../../../data/conversations/tasks.ts';
 import { LazyTaskFormDialog } from '../../../features/tasks/lazy-task-form-dialog.ts';
-import { formatDayName } from '../../../platform/i18n/format.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { RowSource } from './row-source.tsx';
 
