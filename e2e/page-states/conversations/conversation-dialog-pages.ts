@@ -43,9 +43,9 @@ export const conversationDialogPages: PageState[] = [
 	demo(
 		'speaker-count',
 		async (page) => {
-			await ofTranscript('Number of speakers…', 'This creates a new transcript')(page);
+			await ofTranscript('Number of speakers…', 'Only who said what is worked out again')(page);
 			await fill(page, 'Speakers', '11');
-			await press(page, 'Transcribe again');
+			await press(page, 'Separate speakers');
 			await see(page, 'Speakers must be between 1 and 10');
 		},
 		{ within: dialog },

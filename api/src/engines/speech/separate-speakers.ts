@@ -1,5 +1,6 @@
 import type { Origin } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
+import { mapInTurns } from '../../platform/processes/yield-to-event-loop.ts';
 import { assignSpeakers, type RecordedSpeaker, turnFinder } from './assign-speakers.ts';
 import type { Span, Word } from './speech-engine.ts';
 import { findChannelSpeech, type RecordingRequest } from './transcribe-recording.ts';
@@ -30,7 +31,10 @@ export async function separateSpeakers(request: SeparationRequest): Promise<Sepa
 		const channel = found.findIndex((_, each) => originOf(each) === origin);
 		return channel < 0 ? (channelAt(word)?.channel ?? 0) : channel;
 	};
-	const words = lines.flatMap((line) => line.words.map((word) => ({ word, channel: channelOf(line.origin, word) })));
+	const ofLines = await mapInTurns(lines, ({ origin, words }) =>
+		words.map((word) => ({ word, channel: channelOf(origin, word) })),
+	);
+	const words = ofLines.flat();
 	const channels = found.map((each, channel) => {
 		const own = words.filter((one) => one.channel === channel).map(({ word }) => word);
 		own.sort((a, b) => a.startedAt - b.startedAt);

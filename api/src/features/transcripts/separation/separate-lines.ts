@@ -3,6 +3,7 @@ import type { SeparatedSpeakers } from '../../../engines/speech/separate-speaker
 import type { Word } from '../../../engines/speech/speech-engine.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { segment } from '../../../platform/db/schema/index.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { withWords } from '../lines/line-text.ts';
 import { joinLines } from '../lines/merge-segments.ts';
 import { cutBefore } from '../lines/split-segment.ts';
@@ -27,9 +28,13 @@ export const toWord = ([text, startedAt, endedAt, confidence, isApproximate]: Wo
  * Cuts lines where the speaker changes, and joins lines that only a former speaker kept apart. A line with other words
  * gets a new ID, so that an edit of its old words is refused. `merged` leads from the old ID to it.
  */
-export function separateLines(lines: readonly Line[], { speakerOf }: Pick<SeparatedSpeakers, 'speakerOf'>): Line[] {
+export async function separateLines(
+	lines: readonly Line[],
+	{ speakerOf }: Pick<SeparatedSpeakers, 'speakerOf'>,
+): Promise<Line[]> {
 	const separated: Part[] = [];
-	for (const part of lines.flatMap((line) => cutAtSpeakers(line, speakerOf))) {
+	const parts = await mapInTurns(lines, (line) => cutAtSpeakers(line, speakerOf));
+	for (const part of parts.flat()) {
 		const last = separated.at(-1);
 		if (last && wereOnlyKeptApart(last, part)) separated[separated.length - 1] = joined(last, part);
 		else separated.push(part);

@@ -4,6 +4,7 @@ import { type SeparatedSpeakers, separateSpeakers } from '../../../engines/speec
 import { speechHelpers } from '../../../engines/speech/speech-helpers.ts';
 import { segment } from '../../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
+import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { completeRun, stepJob } from '../../recordings/index.ts';
 import { withWords } from '../lines/line-text.ts';
 import { decodedSamples, timeLimitMs } from '../transcribe/transcribe.job.ts';
@@ -41,5 +42,5 @@ export const separateSpeakersJob: JobDefinition<{ runId: string }> = stepJob({
 
 async function readWords({ db }: Deps, fileId: string) {
 	const lines = await db.select().from(segment).where(eq(segment.fileId, fileId)).orderBy(asc(segment.startedAt));
-	return lines.map((line) => ({ origin: line.origin, words: withWords(line, line).words.map(toWord) }));
+	return mapInTurns(lines, (line) => ({ origin: line.origin, words: withWords(line, line).words.map(toWord) }));
 }

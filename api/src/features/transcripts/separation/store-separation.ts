@@ -19,7 +19,7 @@ export async function storeSeparation(
 	now: Date,
 ): Promise<void> {
 	const ofFile = eq(segment.fileId, fileId);
-	const lines = separateLines(
+	const lines = await separateLines(
 		await tx
 			.select()
 			.from(segment)
