@@ -35,10 +35,11 @@ export const deMeeting: MeetingTexts = {
 			'„Immer“ heißt: Sobald auf der Website ein Meeting beginnt, wird Ihr Mikrofon aufgenommen, und das Panel sagt es Ihnen. Der Ton der anderen kommt nach einem Klick auf das Debrief-Symbol dazu, den Browser verlangen. Informieren Sie die anderen jedes Mal.',
 		turnOn: 'Hier immer aufnehmen',
 		turnOff: 'Ausschalten',
+		notHere: 'Nicht mehr automatisch',
 		isOn: 'Meetings auf dieser Website werden immer aufgenommen.',
-		startedByItself: 'Die Aufnahme hat von selbst begonnen, wie immer auf dieser Website.',
+		startedByItself: 'Automatisch gestartet, wie immer auf dieser Website.',
 		awaitsTab:
-			'Bisher nur Ihr Mikrofon: Klicken Sie auf das Debrief-Symbol, damit auch die anderen zu hören sind. Sagen Sie ihnen, dass Sie aufnehmen.',
+			'Bisher nur Ihr Mikrofon: Klicken Sie auf das Debrief-Symbol, um auch die anderen aufzunehmen, und informieren Sie sie.',
 	},
 	sending: {
 		title: 'An die Teilnehmer senden',

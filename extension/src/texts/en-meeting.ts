@@ -39,10 +39,10 @@ export const enMeeting = {
 			'“Always” means: as soon as a meeting begins on the site, your microphone is recorded, and the panel says so. The sound of the others follows after one click on the Debrief icon, which browsers demand. Tell the others every time.',
 		turnOn: 'Always record here',
 		turnOff: 'Turn off',
+		notHere: 'Not by itself any more',
 		isOn: 'Meetings on this site are always recorded.',
 		startedByItself: 'Recording began by itself, as always on this site.',
-		awaitsTab:
-			'Only your microphone so far: click the Debrief icon to add the sound of the others. Tell them that you are recording.',
+		awaitsTab: 'Only your microphone so far: click the Debrief icon to add the others, and tell them.',
 	},
 	sending: {
 		title: 'Send to the people of the meeting',

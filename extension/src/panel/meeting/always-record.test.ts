@@ -64,7 +64,7 @@ test('a recording that began by itself says so, and asks for the tab until it is
 	expect([asked, text().includes(texts.startProblems['tab-not-shared'])]).toEqual([['picker', 'picker'], false]);
 	await showStarted(false);
 	expect(text()).not.toContain(texts.panel.chooseTab);
-	await press(texts.always.turnOff);
+	await press(texts.always.notHere);
 	expect(turned).toEqual([false]);
 	await showStarted(false, false);
 	expect(text()).toBe('');

@@ -69,7 +69,7 @@ export function StartedByItself({ awaitsTab, isAlways, actions }: StartedProps) 
 				)}
 				{isAlways && (
 					<button type="button" className="bare push" onClick={() => actions.recordAlways(false)}>
-						{texts.always.turnOff}
+						{texts.always.notHere}
 					</button>
 				)}
 			</div>
