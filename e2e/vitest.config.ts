@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { releaseTag } from '../tools/test-tiers.ts';
 
-/** These compare recorded sound with a clock, so they run alone. */
-const timed = 'extension-meeting|live-webm|voice-memo';
+/** These compare recorded sound with a clock, or pack a release, so they run alone and without the shared server. */
+const timed = 'extension-meeting|live-webm|release|voice-memo';
 
 const shared = { environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 } as const;
 

@@ -1,8 +1,9 @@
-// `npm run release`: everything that is handed out, in `release/`.
+// `npm run release`: everything that is handed out, in `release/`. `npm run release -- server` makes the tarball only.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../toolchain.mjs';
+import { packDebian } from './debian-package.ts';
 import { stageServer } from './stage-server.ts';
 import { packForStores } from './store-packages.ts';
 
@@ -18,7 +19,10 @@ console.log(`Packing Debrief ${version} into release …`);
 stageServer(root, staged);
 pack(staged, tarball);
 rmSync(staged, { recursive: true });
-await packForStores(root, version, join(target, 'stores'));
+if (process.argv[2] !== 'server') {
+	await packForStores(root, version, join(target, 'stores'));
+	if (!packDebian(root, tarball, version, date)) console.log('Without dpkg-deb there is no Debian package.');
+}
 console.log(execFileSync('du', ['-ah', '--max-depth=2', '.'], { cwd: target, encoding: 'utf8' }));
 
 /** Equal sources give equal files, whoever packs them. */
