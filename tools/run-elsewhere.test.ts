@@ -78,7 +78,7 @@ test('npm start works for an account that may only read the folder, also after t
 	expect(start(moved)).toBe('starts start --may-ask\n');
 	closeForWriting(moved);
 	expect(start(moved, nobody)).toBe('starts start --may-ask\n');
-});
+}, 180_000);
 
 test('an account that may only read says in one line what its owner has to do, when nothing is built or a build is old', () => {
 	const clone = makeClone('unbuilt');
@@ -91,4 +91,4 @@ test('an account that may only read says in one line what its owner has to do, w
 	writeFileSync(join(old, 'source'), 'two');
 	closeForWriting(old);
 	expect(start(old, nobody)).toContain(`${old} has to be installed and built first`);
-});
+}, 180_000);
