@@ -41,7 +41,13 @@ import {
 	vocabularyRoutes,
 	workspaceRoutes,
 } from './features/foundation/index.ts';
-import { integrationRoutes, pushRoutes, taskRoutes, webhookRoutes } from './features/integrations/index.ts';
+import {
+	channelRoutes,
+	integrationRoutes,
+	pushRoutes,
+	taskRoutes,
+	webhookRoutes,
+} from './features/integrations/index.ts';
 import {
 	calendarRoutes,
 	liveTextRoutes,
@@ -191,6 +197,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, invalidate, keyUse,
 		...settingsRoutes(deps, selectPbx),
 		...sharingRoutes(deps),
 		...summaryRoutes(deps),
+		...channelRoutes(deps),
 		...speechModelRoutes(deps),
 		...speechRoutes(deps),
 		...taskRoutes(deps),

@@ -6,6 +6,7 @@ import { dispatchDueMessages, reencryptEngineKeys, trimLogs } from './features/f
 import {
 	announceProviders,
 	pollTasks,
+	reencryptChannelAddresses,
 	reencryptIntegrationSecrets,
 	reencryptWebhookSecrets,
 	remindDueTasks,
@@ -24,7 +25,7 @@ import {
 	startLiveText,
 	sweepMedia,
 } from './features/recordings/index.ts';
-import { emptyBin, endDeadLinks, writeNotes } from './features/review/index.ts';
+import { emptyBin, endDeadLinks, sendRuledSummaries, writeNotes } from './features/review/index.ts';
 import { sweepSpeechJobs } from './features/speech-api/index.ts';
 import { startIngest, startPbxServers } from './features/telephony/index.ts';
 import {
@@ -53,6 +54,7 @@ const scheduledJobs = [
 	scheduledJob({ name: 'renew-awaited-transcripts', schedule: everyMinute, run: renewAwaitedTranscripts }),
 	scheduledJob({ name: 'advance-transcript-batches', schedule: everyMinute, run: advanceBatches }),
 	scheduledJob({ name: 'write-notes', schedule: everyMinute, run: writeNotes }),
+	scheduledJob({ name: 'send-ruled-summaries', schedule: everyMinute, run: sendRuledSummaries }),
 	scheduledJob({ name: 'end-dead-links', schedule: everyFiveMinutes, run: endDeadLinks }),
 	scheduledJob({ name: 'sweep-speech-jobs', schedule: everyMinute, run: sweepSpeechJobs }),
 	scheduledJob({ name: 'refresh-calendars', schedule: everyMinute, run: refreshDueCalendars }),
@@ -85,6 +87,7 @@ const scheduledJobs = [
 			await reencryptIntegrationSecrets(deps);
 			await reencryptCalendarSecrets(deps);
 			await reencryptEngineKeys(deps);
+			await reencryptChannelAddresses(deps);
 		},
 	}),
 	scheduledJob({ name: 'end-lapsed-plans', schedule: everyFiveMinutes, run: endLapsedPlans }),

@@ -33,6 +33,7 @@ import { taskEndpoints } from './conversations/tasks.ts';
 import { analysisEndpoints } from './insights/analyses.ts';
 import { insightEndpoints } from './insights/insights.ts';
 import { summaryEndpoints } from './insights/summaries.ts';
+import { channelEndpoints } from './integrations/channels.ts';
 import { integrationEndpoints } from './integrations/integrations.ts';
 import { pushEndpoints } from './integrations/pushes.ts';
 import { webdavNotesEndpoints } from './integrations/webdav-notes.ts';
@@ -108,6 +109,7 @@ export const furtherEndpoints = {
 	...clipEndpoints,
 	...documentEndpoints,
 	...duePointEndpoints,
+	...channelEndpoints,
 	...noteEndpoints,
 	...summaryEndpoints,
 	...taskEndpoints,

@@ -235,7 +235,6 @@ export const errorTable = {
 		status: 409,
 		message: 'A PDF cannot show the script of this conversation. Use the format docx, which can.',
 	},
-	no_summary: { name: 'ConflictError', status: 409, message: 'This conversation has no summary and no action points.' },
 	no_transcript: { name: 'ConflictError', status: 409, message: 'There is no transcript to work with.' },
 	audio_unreadable: {
 		name: 'ConflictError',

@@ -3,6 +3,7 @@ import { insightTemplates } from './conversations/insight-templates.ts';
 import { failureReasons, pipelineStates, pipelineSteps } from './conversations/pipeline.ts';
 import { authStrategies } from './integrations/provider-kinds.ts';
 import { pushKinds } from './integrations/push-kinds.ts';
+import { channelKinds } from './integrations/summary-rules.ts';
 import { featureFlags, planKeys } from './plans.ts';
 import { webhookEvents } from './webhooks/webhook-events.ts';
 import { ranks } from './workspaces/ranks.ts';
@@ -21,6 +22,7 @@ export const auditFields = [
 	'client',
 	'clip',
 	'contact',
+	'conversationType',
 	'conversations',
 	'conversationsTo',
 	'country',
@@ -134,7 +136,7 @@ export const auditFields = [
 export const auditCodes = {
 	event: webhookEvents,
 	format: ['csv', 'json'],
-	kind: ['app', 'resource-server', ...pushKinds],
+	kind: ['app', 'resource-server', ...pushKinds, ...channelKinds],
 	plan: planKeys,
 	provider: ['pipedrive', 'hubspot', 'salesforce', 'dynamics', 'todoist', 'linear', 'googleDrive', 'webdav'],
 	rank: ranks,

@@ -35,6 +35,7 @@ export {
 } from './edits/edited-insights.ts';
 export { requestExternalUpdates } from './edits/request-external-updates.ts';
 export { requestNotes } from './edits/request-notes.ts';
+export { requestSummary } from './edits/request-summary.ts';
 export { textOf } from './edits/statements-of.ts';
 export { readGeneratedTitle, readUntypedTitle, rememberTags, writeInsights } from './edits/write-insights.ts';
 export { getConversation } from './get-conversation.ts';

@@ -41,7 +41,7 @@ export {
 } from './email-notifications/add-notification.ts';
 export { notificationRoutes } from './email-notifications/routes.ts';
 export { recordEvent, recordEvents } from './events/record-event.ts';
-export { addMail, dispatchMessage } from './outbox/add-message.ts';
+export { addChat, addMail, dispatchMessage } from './outbox/add-message.ts';
 export { deliverMessageJob, dispatchDueMessages } from './outbox/deliver-message.job.ts';
 export { outboxRoutes } from './outbox/routes.ts';
 export { recordingExtensionRoutes } from './recording-extension/routes.ts';

@@ -1,3 +1,6 @@
+export { lockChannels, matchingChannels } from './channels/list-channels.ts';
+export { reencryptChannelAddresses } from './channels/reencrypt-addresses.ts';
+export { channelRoutes } from './channels/routes.ts';
 export { asking } from './connect/provider-failure.ts';
 export { startPushes } from './crm-sync/push-worker.ts';
 export { removePushesOf } from './crm-sync/remove-push.ts';

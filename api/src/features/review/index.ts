@@ -12,3 +12,4 @@ export { endOwnLinks } from './public-links/revoke-public-link.ts';
 export { publicLinkRoutes } from './public-links/routes.ts';
 export { sharingRoutes } from './sharing/routes.ts';
 export { summaryRoutes } from './summaries/routes.ts';
+export { sendRuledSummaries } from './summaries/send-ruled-summaries.ts';

@@ -39,9 +39,9 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	purgeConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	getSummaryMail: { takes: { id: 'conversation' } },
 	sendSummary: {
-		takes: { id: 'conversation' },
+		takes: { id: 'conversation', channelIds: 'channel' },
 		except: { requestId: 'an id that its client chose, within the conversation', to: 'addresses that people type' },
-		send: () => ({ body: { to: ['taken@example.com'], requestId: 'of-the-client' } }),
+		send: ({ channel }) => ({ body: { channelIds: [channel], requestId: 'of-the-client' } }),
 	},
 	listReaders: { takes: { id: 'conversation' } },
 	leaveSharedConversations: { takes: { callIds: 'conversation' }, send: callIds },

@@ -4,6 +4,7 @@ import {
 	activity,
 	analysis,
 	apiKey,
+	channel,
 	contact,
 	conversation,
 	domainEvent,
@@ -43,7 +44,7 @@ export const kindsOfConversation = [
 ] as const;
 const kindsOfWorkspace = [
 	...(['workspace', 'person', 'photo', 'team', 'invitation', 'vocabularyTerm', 'contact'] as const),
-	...(['webhook', 'delivery'] as const),
+	...(['webhook', 'delivery', 'channel'] as const),
 ] as const;
 export const kindsOfPerson = [
 	'site',
@@ -163,6 +164,8 @@ export async function placeEverything({ deps }: TestApp, owner: TestUser, sessio
 	});
 	const hook = { url: `https://${secretWord}.invalid/`, description: secretWord, events: [], secret: '' };
 	await db.insert(webhook).values({ id: id.webhook, workspaceId, ...hook });
+	const chat = { kind: 'slack', name: secretWord, address: '', host: `${secretWord}.invalid` } as const;
+	await db.insert(channel).values({ id: id.channel, workspaceId, ...chat });
 	const eventId = newId();
 	await db.insert(domainEvent).values({ id: eventId, workspaceId, type: 'webhook.test', payload: {} });
 	const answered = { state: 'done', responseBody: secretWord, nextAttemptAt: new Date() } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RegistrationEmail } from '../../domain/accounts/account-rules.ts';
+import { fieldMessage } from '../../domain/field-messages.ts';
 import { summaryLimits } from '../../domain/integrations/summary-rules.ts';
 import { limits } from '../../domain/limits.ts';
 import { DocumentOptions } from '../conversations/documents.ts';
@@ -9,8 +10,10 @@ import { DeliveryState } from '../workspaces/deliveries.ts';
 
 /** A summary that was sent to somebody. */
 export const SentSummary = z.object({
-	/** The address. */
+	/** The address, or the name of the channel. */
 	to: z.string(),
+	/** Null for mails, and once the channel was removed. */
+	channelId: z.string().nullable(),
 	/** Null once the message is no longer listed. */
 	state: DeliveryState.nullable(),
 	/** Name or address of the sender. Null when that account is gone. */
@@ -62,16 +65,22 @@ export const summaryEndpoints = {
 		path: '/calls/:id/summary/send',
 		keyScope: 'write',
 		summary:
-			'Mail the summary and the action points of a conversation, each address its own mail. A request with the same `requestId` sends to no address twice.',
-		body: z.strictObject({
-			to: z.array(RegistrationEmail).min(1).max(summaryLimits.recipientsMax),
-			/** Chosen by the client for this sending, such as a UUID. */
-			requestId: z.string().min(8).max(64),
-			comment: z.string().trim().max(limits.shareCommentMaxLength).optional(),
-			language,
-			timeZone,
-		}),
+			'Send the summary and the action points of a conversation: by mail, each address its own, and to channels of a chat. A request with the same `requestId` sends to nobody twice.',
+		body: z
+			.strictObject({
+				to: z.array(RegistrationEmail).max(summaryLimits.recipientsMax).default([]),
+				channelIds: z.array(Id).max(summaryLimits.channelsMax).default([]),
+				/** Chosen by the client for this sending, such as a UUID. */
+				requestId: z.string().min(8).max(64),
+				comment: z.string().trim().max(limits.shareCommentMaxLength).optional(),
+				language,
+				timeZone,
+			})
+			.refine(({ to, channelIds }) => to.length + channelIds.length > 0, {
+				path: ['to'],
+				message: fieldMessage('readers'),
+			}),
 		response: z.object({ isMailDelivered: z.boolean(), sent: SentSummaries }),
-		errors: [...errors, 'too_many_requests'],
+		errors: [...errors, 'channel_not_found', 'too_many_requests'],
 	}),
 };

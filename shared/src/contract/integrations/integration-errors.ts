@@ -16,6 +16,17 @@ export const integrationErrors = {
 		status: 400,
 		message: 'The account does not have enough rights at the provider.',
 	},
+	no_summary: {
+		name: 'ConflictError',
+		status: 409,
+		message: 'This conversation has no summary and no action points.',
+	},
+	channel_not_found: { name: 'NotFoundError', status: 404, message: 'This channel does not exist.' },
+	channels_limit: {
+		name: 'LimitReachedError',
+		status: 403,
+		message: 'This workspace already has 20 channels. Remove one that is no longer needed.',
+	},
 	push_not_found: {
 		name: 'NotFoundError',
 		status: 404,

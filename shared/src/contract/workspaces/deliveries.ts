@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channelKinds } from '../../domain/integrations/summary-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 
@@ -8,7 +9,7 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const Delivery = z.object({
 	id: z.string(),
-	channel: z.enum(['mail']),
+	channel: z.enum(['mail', ...channelKinds]),
 	recipient: z.string(),
 	subject: z.string(),
 	state: DeliveryState,

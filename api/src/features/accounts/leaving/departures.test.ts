@@ -51,6 +51,7 @@ test('every table with workspace and conversation ids is moved or listed as exem
 		'push_check',
 		'stored_document',
 		'summary_message',
+		'summary_request',
 	]);
 });
 

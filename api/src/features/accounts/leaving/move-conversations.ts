@@ -21,6 +21,7 @@ import {
 	speakerReassignment,
 	storedDocument,
 	summaryMessage,
+	summaryRequest,
 	wordReplacement,
 	workspaceTag,
 } from '../../../platform/db/schema/index.ts';
@@ -63,7 +64,7 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	await tx.update(localTask).set({ assigneeId: null }).where(isOthers);
 	await tx.delete(share).where(inArray(share.conversationId, ids));
 	// These rows refer to providers and people of the old workspace.
-	for (const table of [storedDocument, noteRequest, push, pushCheck, summaryMessage])
+	for (const table of [storedDocument, noteRequest, push, pushCheck, summaryMessage, summaryRequest])
 		await tx.delete(table).where(inArray(table.conversationId, ids));
 	await tx.delete(publicLink).where(inArray(publicLink.conversationId, ids));
 	await moveActivity(tx, ids, { from, to, who });

@@ -118,6 +118,18 @@ export const accessMailTexts = {
 			undo: 'löschen Sie den Webhook hier',
 		},
 	),
+	newChannel: accessMail(
+		{
+			subject: 'A channel was set up with your account',
+			what: 'A chat outside Debrief can now get summaries of conversations of your workspace.',
+			undo: 'remove the channel here',
+		},
+		{
+			subject: 'Mit Ihrem Konto wurde ein Kanal eingerichtet',
+			what: 'Ein Chat außerhalb von Debrief kann jetzt Zusammenfassungen von Gesprächen Ihres Arbeitsbereichs bekommen.',
+			undo: 'entfernen Sie den Kanal hier',
+		},
+	),
 	workspaceHandedOver: accessMail(
 		{
 			subject: 'You handed over a workspace',

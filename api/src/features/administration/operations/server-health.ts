@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthLevel, ServerHealth } from '@debrief/shared/contract/administration/operations.ts';
-import { and, count, inArray, isNull, min, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { conversation, outboxMessage, processingRun } from '../../../platform/db/schema/index.ts';
@@ -116,7 +116,7 @@ async function countMails({ db, mail }: Deps): Promise<ServerHealth['mail']> {
 	const rows = await db
 		.select({ state: outboxMessage.state, n: count() })
 		.from(outboxMessage)
-		.where(inArray(outboxMessage.state, ['queued', 'sending', 'failed']))
+		.where(and(eq(outboxMessage.channel, 'mail'), inArray(outboxMessage.state, ['queued', 'sending', 'failed'])))
 		.groupBy(outboxMessage.state);
 	const of = (...states: string[]) =>
 		rows.filter((row) => states.includes(row.state)).reduce((sum, { n }) => sum + n, 0);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { outboxMessage } from '../../../platform/db/schema/index.ts';
+import { type channel, outboxMessage } from '../../../platform/db/schema/index.ts';
 import type { Message } from '../../../platform/mail/mail.ts';
 import { deliverMessageJob } from './deliver-message.job.ts';
 import { packBody } from './message-body.ts';
@@ -21,6 +21,23 @@ export async function addMail(
 		body: packBody({ text, links }),
 		unsubscribeUrl: unsubscribeUrl ?? null,
 		replyTo: replyTo ?? null,
+	};
+	await tx.insert(outboxMessage).values({ ...row, nextAttemptAt: now, createdAt: now });
+	return id;
+}
+
+type Chat = { channel: Pick<typeof channel.$inferSelect, 'id' | 'kind' | 'name'>; subject: string; body: string };
+
+/** Like `addMail`, for a channel of a chat. `body` is what `chatBody` returns. */
+export async function addChat(tx: Transaction, { channel: to, subject, body }: Chat, now: Date): Promise<string> {
+	const id = newId();
+	const row = {
+		id,
+		channel: to.kind,
+		channelId: to.id,
+		recipient: to.name,
+		subject,
+		body: packBody({ text: body, links: [] }),
 	};
 	await tx.insert(outboxMessage).values({ ...row, nextAttemptAt: now, createdAt: now });
 	return id;

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { outboxMessage } from '../../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { unpackBody } from './message-body.ts';
+import { ChatError, sendChat } from './send-chat.ts';
 
 const minuteMs = 60_000;
 /** The pauses add up to more than a day. The message fails after the last one. */
@@ -20,18 +21,17 @@ export const deliverMessageJob: JobDefinition<{ id: string }> = {
 	payload: z.object({ id: z.string() }),
 	key: ({ id }) => id,
 	concurrency: 4,
-	async run(deps, { id }) {
+	async run(deps, { id }, { signal }) {
 		const claimed = await claim(deps, id);
-		if (!claimed) return;
+		if (claimed?.state !== 'sending') return;
+		const isMail = claimed.channel === 'mail';
 		try {
-			const { recipient, subject, body, unsubscribeUrl, replyTo } = claimed;
-			const message = { to: recipient, subject, ...unpackBody(body ?? ''), messageId: id };
-			await deps.mail.send({ ...message, ...(unsubscribeUrl && { unsubscribeUrl }), ...(replyTo && { replyTo }) });
+			await (isMail ? sendMail(deps, claimed) : sendChat(deps, claimed, signal));
 		} catch (error) {
 			return recordFailure(deps, claimed, error);
 		}
 		const sent = {
-			state: deps.mail.isDelivered ? 'sent' : 'kept',
+			state: !isMail || deps.mail.isDelivered ? 'sent' : 'kept',
 			sentAt: deps.clock(),
 			body: null,
 			unsubscribeUrl: null,
@@ -57,12 +57,22 @@ export async function dispatchDueMessages({ db, jobs, clock }: Deps): Promise<vo
 const isDue = (now: Date) =>
 	and(inArray(outboxMessage.state, ['queued', 'sending']), lte(outboxMessage.nextAttemptAt, now));
 
+async function sendMail({ mail }: Deps, claimed: OutboxRow): Promise<void> {
+	const { id, recipient, subject, body, unsubscribeUrl, replyTo } = claimed;
+	const message = { to: recipient, subject, ...unpackBody(body ?? ''), messageId: id };
+	await mail.send({ ...message, ...(unsubscribeUrl && { unsubscribeUrl }), ...(replyTo && { replyTo }) });
+}
+
+/** A mail is sent again after an interruption, because mail programs recognise it. A message of a chat is not. */
+const isInterrupted = sql`${outboxMessage.channel} <> 'mail' and ${outboxMessage.state} = 'sending'`;
+
 async function claim({ db, clock }: Deps, id: string): Promise<OutboxRow | undefined> {
 	const now = clock();
 	const [claimed] = await db
 		.update(outboxMessage)
 		.set({
-			state: 'sending',
+			state: sql`case when ${isInterrupted} then 'failed' else 'sending' end`,
+			failureReason: sql`case when ${isInterrupted} then 'interrupted, and the message may have arrived' else ${outboxMessage.failureReason} end`,
 			attempts: sql`${outboxMessage.attempts} + 1`,
 			nextAttemptAt: new Date(now.getTime() + attemptMaxMs),
 		})
@@ -73,7 +83,9 @@ async function claim({ db, clock }: Deps, id: string): Promise<OutboxRow | undef
 
 async function recordFailure({ db, clock, log }: Deps, { id, attempts }: OutboxRow, error: unknown): Promise<void> {
 	const failureReason = error instanceof Error ? error.message : String(error);
-	const pauseMs = pausesMs[attempts - 1];
+	const retryAfterMs = error instanceof ChatError ? error.retryAfterMs : 0;
+	const usualMs = pausesMs[attempts - 1];
+	const pauseMs = retryAfterMs === null || usualMs === undefined ? undefined : Math.max(usualMs, retryAfterMs);
 	const state = pauseMs === undefined ? 'failed' : 'queued';
 	log.warn({ err: error, outboxId: id, attempts, state }, 'a message could not be sent');
 	const nextAttemptAt = new Date(clock().getTime() + (pauseMs ?? 0));

@@ -5,10 +5,10 @@ import { getSummaryMail } from './get-summary-mail.ts';
 import { sendSummary } from './send-summary.ts';
 
 /** Per person, because the addresses are anybody's. */
-const addressLimit = { name: 'summary-addresses', limit: 200, windowMs: 24 * 3_600_000 };
+const recipientLimit = { name: 'summary-recipients', limit: 200, windowMs: 24 * 3_600_000 };
 
 export function summaryRoutes(deps: Deps) {
-	const context = { deps, addresses: createRateLimit({ ...deps, ...addressLimit }) };
+	const context = { deps, recipients: createRateLimit({ ...deps, ...recipientLimit }) };
 	return {
 		getSummaryMail: ({ caller, params, query }) => getSummaryMail(deps, caller, params.id, query),
 		sendSummary: ({ caller, params, body }) => sendSummary(context, caller, params.id, body),

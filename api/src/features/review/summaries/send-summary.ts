@@ -1,52 +1,51 @@
 import type { SentSummary } from '@debrief/shared/contract/insights/summaries.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { newId } from '../../../platform/db/new-id.ts';
-import { summaryMessage } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
+import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { lockShareable } from '../../conversations/index.ts';
-import { addMail, dispatchMessage, recordConversations } from '../../foundation/index.ts';
+import { dispatchMessage, recordConversations } from '../../foundation/index.ts';
+import { lockChannels } from '../../integrations/index.ts';
+import { addSummaries } from './add-summaries.ts';
 import { readSummary, type Wanted } from './read-summary.ts';
 import { listSentSummaries } from './sent-summaries.ts';
-import { summaryMailText } from './summary-text.ts';
 
-export type SendingContext = { deps: Deps; addresses: RateLimit };
+type SendingContext = { deps: Deps; recipients: RateLimit };
 
-type Sending = Wanted & { to: string[]; requestId: string; comment?: string | undefined };
+type Sending = Wanted & {
+	to: string[];
+	channelIds: string[];
+	requestId: string;
+	comment?: string | undefined;
+};
 
-/** Throws the errors of `readSummary`, and `too_many_requests`. */
+/** Throws the errors of `readSummary`, `channel_not_found`, and `too_many_requests`. */
 export async function sendSummary(
-	{ deps, addresses }: SendingContext,
+	{ deps, recipients }: SendingContext,
 	caller: Caller,
 	id: string,
-	{ to, requestId, comment, ...wanted }: Sending,
+	{ to, channelIds, requestId, comment, ...wanted }: Sending,
 ): Promise<{ isMailDelivered: boolean; sent: SentSummary[] }> {
 	const summary = await readSummary(deps, caller, id, wanted);
-	const mail = summaryMailText(summary, { by: caller.fullName ?? caller.email, comment });
-	const recipients = [...new Set(to)];
-	for (const _ of recipients) await addresses.assert(caller.userId);
-	const messageIds = await deps.db.transaction(async (tx) => {
+	if (channelIds.length > 0) requireFeature(caller, 'thirdPartyApi');
+	const emails = [...new Set(to)];
+	for (const _ of [...emails, ...channelIds]) await recipients.assert(caller.userId);
+	const added = await deps.db.transaction(async (tx) => {
 		// The lock makes a repeated request wait for the first one.
 		await lockShareable(tx, caller, [id]);
-		const isSame = and(eq(summaryMessage.conversationId, id), eq(summaryMessage.requestId, requestId));
-		const before = await tx
-			.select({ recipient: summaryMessage.recipient })
-			.from(summaryMessage)
-			.where(and(isSame, inArray(summaryMessage.recipient, recipients)));
-		const known = new Set(before.map(({ recipient }) => recipient));
-		const missing = recipients.filter((recipient) => !known.has(recipient));
-		const now = deps.clock();
-		const ids = [];
-		for (const recipient of missing) {
-			const messageId = await addMail(tx, { to: recipient, ...mail, replyTo: caller.email }, now);
-			const row = { id: newId(), workspaceId: caller.workspaceId, conversationId: id, requestId, recipient, messageId };
-			await tx.insert(summaryMessage).values({ ...row, sentBy: caller.userId, createdAt: now });
-			ids.push(messageId);
-		}
-		if (missing.length > 0) await recordConversations(tx, caller, 'summarySent', [id], { with: missing });
-		return ids;
+		const { workspaceId, userId, email, fullName } = caller;
+		const sent = await addSummaries(tx, deps, {
+			conversation: { id, workspaceId },
+			summary,
+			requestId,
+			emails,
+			comment,
+			channels: await lockChannels(tx, caller, channelIds),
+			by: { id: userId, name: fullName ?? email, email },
+		});
+		if (sent.with.length > 0) await recordConversations(tx, caller, 'summarySent', [id], { with: sent.with });
+		return sent;
 	});
-	for (const messageId of messageIds) await dispatchMessage(deps, messageId);
+	for (const messageId of added.ids) await dispatchMessage(deps, messageId);
 	return { isMailDelivered: deps.mail.isDelivered, sent: await listSentSummaries(deps.db, id) };
 }

@@ -8,7 +8,8 @@ const listedMax = 100;
 export async function listSentSummaries(db: Database, conversationId: string): Promise<SentSummary[]> {
 	const rows = await db
 		.select({
-			to: summaryMessage.recipient,
+			to: sql<string>`coalesce(${outboxMessage.recipient}, ${summaryMessage.recipient})`,
+			channelId: outboxMessage.channelId,
 			state: outboxMessage.state,
 			sentBy: sql<string | null>`coalesce(${user.fullName}, ${user.email})`,
 			createdAt: summaryMessage.createdAt,

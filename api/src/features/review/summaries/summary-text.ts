@@ -1,10 +1,11 @@
 import type { ConversationDocument } from '../../../engines/documents/conversation-document.ts';
+import type { ChatMessage } from '../../../platform/chat/chat-message.ts';
 import { inLanguage, type Translations } from '../../../platform/mail/translations.ts';
 
 /** What is sent of a conversation. */
 export type Summary = Pick<
 	ConversationDocument,
-	'language' | 'timeZone' | 'title' | 'url' | 'startedAt' | 'summary' | 'actionPoints'
+	'language' | 'timeZone' | 'title' | 'url' | 'startedAt' | 'owner' | 'summary' | 'actionPoints'
 >;
 
 const texts = {
@@ -12,6 +13,9 @@ const texts = {
 		subject: (title: string) => `Summary: ${title}`,
 		from: (by: string) => `${by} sends you the summary of a conversation.`,
 		says: (by: string) => `${by} writes:`,
+		of: (owner: string) => `Conversation of ${owner}`,
+		sentBy: (by: string) => `Sent by ${by}`,
+		openChat: 'Open in Debrief',
 		actionPoints: 'Action points',
 		due: (day: string) => `due ${day}`,
 		done: 'done',
@@ -21,6 +25,9 @@ const texts = {
 		subject: (title: string) => `Zusammenfassung: ${title}`,
 		from: (by: string) => `${by} sendet Ihnen die Zusammenfassung eines Gesprächs.`,
 		says: (by: string) => `${by} schreibt:`,
+		of: (owner: string) => `Gespräch von ${owner}`,
+		sentBy: (by: string) => `Gesendet von ${by}`,
+		openChat: 'In Debrief öffnen',
 		actionPoints: 'Zusagen',
 		due: (day: string) => `bis ${day}`,
 		done: 'erledigt',
@@ -47,6 +54,22 @@ export function summaryMailText(
 		`${words.open}\n${url}`,
 	];
 	return { subject: words.subject(name.slice(0, longestTitle)), text: parts.join('\n\n'), links: [url] };
+}
+
+/** Without `by`, a rule sends it. */
+export function summaryChatMessage(
+	{ language, title, url, startedAt, owner, summary, actionPoints }: Summary,
+	{ by, comment }: { by: string | null; comment?: string | undefined },
+): ChatMessage {
+	const words = inLanguage(texts, language);
+	return {
+		title: title.replace(/\s+/g, ' '),
+		at: startedAt,
+		intro: [by === null ? words.of(owner) : words.sentBy(by), ...(comment ? [comment] : [])],
+		paragraphs: summary.map(({ text }) => text),
+		list: { title: words.actionPoints, items: actionPoints.map((point) => pointText(point, language)) },
+		link: { label: words.openChat, url },
+	};
 }
 
 function pointText(

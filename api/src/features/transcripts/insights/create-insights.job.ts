@@ -19,6 +19,7 @@ import {
 	rememberTags,
 	requestExternalUpdates,
 	requestNotes,
+	requestSummary,
 } from '../../conversations/index.ts';
 import {
 	addNotification,
@@ -104,6 +105,7 @@ async function storeInsights(
 	await requestNotes(tx, [conversationId], { now, creates: true });
 	if (shown) await recordEvent(tx, { workspaceId, type: 'insights.ready', payload: { conversationId } });
 	if (isBackground && previousInsights) return;
+	if (shown) await requestSummary(tx, { conversationId, workspaceId, now });
 	const owner = { workspaceId, userId: about.ownerId };
 	const content = { callId: conversationId, title: title.title ?? about.title };
 	const hasSummary = shown?.summary.length && !isLocked(await entitlementsOfWorkspace(tx, workspaceId, now), 'summary');

@@ -1,4 +1,6 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ChannelRule } from '@debrief/shared/contract/integrations/channels.ts';
+import { channelKinds } from '@debrief/shared/domain/integrations/summary-rules.ts';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
 import { conversation } from './conversations.ts';
@@ -16,6 +18,7 @@ export const summaryMessage = pgTable(
 			.notNull()
 			.references(() => conversation.id, { onDelete: 'cascade' }),
 		requestId: text().notNull(),
+		/** An address, or the id of a channel. */
 		recipient: text().notNull(),
 		/** Its message in the outbox. */
 		messageId: text().notNull(),
@@ -23,4 +26,38 @@ export const summaryMessage = pgTable(
 		createdAt: createdAt(),
 	},
 	(t) => [uniqueIndex('summary_once').on(t.conversationId, t.requestId, t.recipient), index().on(t.workspaceId)],
+);
+
+/** A channel of Slack, Microsoft Teams or Discord that summaries are sent to. */
+export const channel = pgTable(
+	'channel',
+	{
+		id: id(),
+		workspaceId: text()
+			.notNull()
+			.references(() => workspace.id, { onDelete: 'cascade' }),
+		kind: text({ enum: channelKinds }).notNull(),
+		name: text().notNull(),
+		/** Encrypted for this row. Whoever knows it can write to the channel. */
+		address: text().notNull(),
+		host: text().notNull(),
+		rule: jsonb().$type<ChannelRule>(),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.workspaceId)],
+);
+
+/** New summaries of workspaces whose channels have rules. */
+export const summaryRequest = pgTable(
+	'summary_request',
+	{
+		conversationId: text()
+			.primaryKey()
+			.references(() => conversation.id, { onDelete: 'cascade' }),
+		workspaceId: text()
+			.notNull()
+			.references(() => workspace.id, { onDelete: 'cascade' }),
+		createdAt: createdAt(),
+	},
+	(t) => [index().on(t.createdAt)],
 );

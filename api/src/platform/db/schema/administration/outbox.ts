@@ -1,12 +1,16 @@
+import { channelKinds } from '@debrief/shared/domain/integrations/summary-rules.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../columns.ts';
+import { channel } from '../summaries.ts';
 
 export const outboxMessage = pgTable(
 	'outbox_message',
 	{
 		id: id(),
-		channel: text({ enum: ['mail'] }).notNull(),
+		channel: text({ enum: ['mail', ...channelKinds] }).notNull(),
+		/** Null for mails, and once the channel was removed. */
+		channelId: text().references(() => channel.id, { onDelete: 'set null' }),
 		recipient: text().notNull(),
 		subject: text().notNull(),
 		/** Null once sent or kept, because it may contain a sign-in link. */
