@@ -9,7 +9,7 @@ import { keys } from './keys.ts';
 
 type Download = { callIds: string[]; format: DocumentFormat; transcript: boolean; notes: boolean };
 
-function useReaderOptions() {
+export function useReaderOptions() {
 	const { i18n } = useTranslation();
 	const language = interfaceLanguageIn(i18n.language);
 	const timeZone = localTimeZone();

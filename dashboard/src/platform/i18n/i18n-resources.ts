@@ -43,6 +43,7 @@ import type search from '../locales/en/search.json';
 import type settings from '../locales/en/settings.json';
 import type sharing from '../locales/en/sharing.json';
 import type start from '../locales/en/start.json';
+import type summaries from '../locales/en/summaries.json';
 import type tasks from '../locales/en/tasks.json';
 import type teams from '../locales/en/teams.json';
 import type upgrade from '../locales/en/upgrade.json';
@@ -101,6 +102,7 @@ declare module 'i18next' {
 			settings: typeof settings;
 			sharing: typeof sharing;
 			start: typeof start;
+			summaries: typeof summaries;
 			teams: typeof teams;
 			tasks: typeof tasks;
 			upgrade: typeof upgrade;

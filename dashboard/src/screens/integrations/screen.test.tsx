@@ -66,7 +66,13 @@ const show = (
 ) =>
 	renderScreen(<IntegrationsScreen />, {
 		at: '/integrations',
-		handlers: { ...as, listProviders: () => ({ list }), listIntegrations: () => ({ list: integrations }), ...handlers },
+		handlers: {
+			...as,
+			listProviders: () => ({ list }),
+			listIntegrations: () => ({ list: integrations }),
+			listChannels: () => ({ list: [] }),
+			...handlers,
+		},
 	});
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);

@@ -5,18 +5,21 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import Plug from 'lucide-react/icons/plug';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useIntegrationHistory, useIntegrations, useProviders } from '../../data/workspace/integrations.ts';
 import { browserInUse } from '../../features/recording-extension/browser-in-use.ts';
 import { useExtension } from '../../platform/api.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { TitledPage } from '../../shell/titled-page.tsx';
 import { type CardFilters, cardsOf, filterCards, statusFilters } from './card-state.ts';
 import { IntegrationFilters } from './integration-filters.tsx';
 import { ProviderCard } from './provider-card.tsx';
+
+const ChannelsSection = lazyComponent(async () => (await import('./channels/channels-section.tsx')).ChannelsSection);
 
 export function IntegrationsScreen() {
 	const { t } = useTranslation('integrations');
@@ -61,6 +64,9 @@ function Cards() {
 					))}
 				</ul>
 			)}
+			<Suspense>
+				<ChannelsSection canChange={isAdmin} />
+			</Suspense>
 			<HistoryOfIntegrations />
 		</div>
 	);

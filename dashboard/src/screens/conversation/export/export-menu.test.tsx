@@ -14,6 +14,25 @@ test('the summary is copied with links to its moments', async () => {
 	expect(await navigator.clipboard.readText()).toContain(`([00:06](${link}))`);
 });
 
+test.each([true, false])('who may share it (%s) may send the summary', async (canShare) => {
+	const mail = { subject: 'Summary: Late pallets', text: '', people: [], isMailDelivered: true, sent: [] };
+	const { user } = await openParts(
+		['header'],
+		{ canShare },
+		{
+			getSummaryMail: () => mail,
+			listChannels: () => ({ list: [] }),
+		},
+	);
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+	await user.click(screen.getByRole('button', { name: 'Export' }));
+	await screen.findByRole('menuitem', { name: 'Copy summary as Markdown' });
+	expect(screen.queryAllByRole('menuitem', { name: 'Send summary…' })).toHaveLength(canShare ? 1 : 0);
+	if (!canShare) return;
+	await user.click(screen.getByRole('menuitem', { name: 'Send summary…' }));
+	expect(await screen.findByText('Summary: Late pallets')).toBeVisible();
+});
+
 test('a conversation without content offers no export', async () => {
 	await openParts(['header'], { insights: null, actionPoints: [], files: [], recordings: [] });
 	await screen.findByRole('button', { name: 'More actions' });

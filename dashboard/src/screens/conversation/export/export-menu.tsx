@@ -9,15 +9,22 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import FileUp from 'lucide-react/icons/file-up';
 import Mail from 'lucide-react/icons/mail';
+import Send from 'lucide-react/icons/send';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
+import { lazyDialog } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { useTranscriptTools } from '../transcript/use-transcript-tools.tsx';
 import { hasSummaryText, summaryAsMail, summaryAsMarkdown } from './summary-text.ts';
+
+const SendSummaryDialog = lazyDialog(
+	async () => (await import('../../../features/summaries/send-summary-dialog.tsx')).SendSummaryDialog,
+);
 
 type Props = {
 	/** Undefined without audio. */
@@ -42,9 +49,12 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 	const hasSummary = hasSummaryText(conversation);
 	const hasLines = segments.length > 0;
 	const hasDocument = hasSummary || hasLines;
+	const [isSending, setIsSending] = useState(false);
+	const send = hasSummary && conversation.canShare ? () => setIsSending(true) : undefined;
 	const copyMarkdown = () => void copy(summaryAsMarkdown(content), t('export.summaryCopied'));
 	const copyMail = () => void copy(summaryAsMail(content), t('export.summaryCopied'));
 	usePageActions([
+		send && { id: 'send', label: t('export.send'), icon: <Send />, run: send },
 		hasSummary && { id: 'markdown', label: t('export.markdown'), icon: <Copy />, run: copyMarkdown },
 		hasSummary && { id: 'mail', label: t('export.mail'), icon: <Mail />, run: copyMail },
 		hasLines && { id: 'transcript', label: t('export.transcript'), icon: <Captions />, run: tools.onCopy },
@@ -64,6 +74,11 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 				<Menu aria-label={t('export.label')} placement="bottom end">
 					{hasSummary && (
 						<>
+							{send && (
+								<MenuItem id="send" icon={<Send />} onAction={send}>
+									{t('export.send')}
+								</MenuItem>
+							)}
 							<MenuItem id="markdown" icon={<Copy />} onAction={copyMarkdown}>
 								{t('export.markdown')}
 							</MenuItem>
@@ -101,6 +116,7 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 				</Menu>
 			</MenuTrigger>
 			{dialogs}
+			{isSending && <SendSummaryDialog callId={conversation.id} onClose={() => setIsSending(false)} />}
 		</>
 	);
 }
