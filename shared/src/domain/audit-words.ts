@@ -88,6 +88,7 @@ export const auditFields = [
 	'tag',
 	'takesAlong',
 	'team',
+	'template',
 	'teamIds',
 	'text',
 	'texts',

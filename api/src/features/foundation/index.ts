@@ -50,7 +50,7 @@ export { reencryptEngineKeys } from './server/engine-servers.ts';
 export { getEngines } from './server/get-engines.ts';
 export { version } from './server/get-health.ts';
 export { serverRoutes } from './server/routes.ts';
-export { insightDefinitions, ownTags } from './settings/definitions.ts';
+export { definitionsFor, insightDefinitions, ownTags } from './settings/definitions.ts';
 export { interfaceSetting, languageOf } from './settings/interface-setting.ts';
 export { notificationSetting } from './settings/notification-setting.ts';
 export { settingsRoutes } from './settings/routes.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insightTemplates } from '../../domain/conversations/insight-templates.ts';
 import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 
@@ -13,12 +14,12 @@ const line = (missing: string, longest: number) =>
 const name = line(fieldMessage('nameMissing'), limits.definitionNameMaxLength);
 const definition = line(fieldMessage('definitionMissing'), limits.definitionMaxLength);
 
-/** A tag of the workspace with its condition in words. */
-export const TagDefinition = z.strictObject({ tag: name, definition });
+/** A tag of the workspace with its condition in words. Its template replaces the workspace's for its conversations. */
+export const TagDefinition = z.strictObject({ tag: name, definition, template: z.enum(insightTemplates).optional() });
 export type TagDefinition = z.infer<typeof TagDefinition>;
 
-/** A compliance check of the workspace with its condition in words. */
-export const CheckDefinition = z.strictObject({ name, definition });
+/** A compliance check of the workspace with its condition in words. With a tag, only its conversations are checked. */
+export const CheckDefinition = z.strictObject({ name, definition, tag: name.optional() });
 export type CheckDefinition = z.infer<typeof CheckDefinition>;
 
 /** Names must differ by more than case. */

@@ -136,3 +136,35 @@ test('tags require a plan that includes them', async () => {
 	const who = await free.signUp();
 	await expect(save(who, { classification: [one] })).rejects.toMatchObject({ code: 'feature_not_in_plan' });
 });
+
+test('conversations with a tag get its template and checks, read once more where insights find the tag', async () => {
+	const who = await app.signUp();
+	await save(who, {
+		classification: [{ tag: 'Sales', definition: 'quotation or discount', template: 'sales' }],
+		verification: [
+			{ name: 'Price named', definition: 'euros', tag: 'Sales' },
+			{ name: 'Hello said', definition: 'hello' },
+		],
+	});
+	const asked = async (...texts: string[]) => {
+		requests.length = 0;
+		const { callAnalysis, tag } = await analysed(who, ...texts);
+		return {
+			templates: requests.map(({ template }) => template),
+			checks: callAnalysis.map(({ name }) => name),
+			tags: tag.map((each) => each.tag),
+		};
+	};
+	const words = 'hello there, the quotation with the discount is 500 euros';
+	expect(await asked('hello there, the weather is fine today')).toEqual({
+		templates: ['general'],
+		checks: ['Hello said'],
+		tags: [],
+	});
+	expect(await asked(words, words)).toEqual({
+		templates: ['general', 'sales'],
+		checks: ['Price named', 'Hello said'],
+		tags: ['Sales'],
+	});
+	expect(requests.every(({ tags, checks }) => !JSON.stringify([tags, checks]).includes('template'))).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { CheckDefinition, TagDefinition } from '@debrief/shared/contract/workspaces/definitions.ts';
 import type { SettingsChange } from '@debrief/shared/contract/workspaces/settings.ts';
+import type { InsightTemplate } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import { z } from 'zod';
 import type { InsightRequest } from '../../../engines/insights/insight-engine.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
@@ -20,7 +21,10 @@ const definitionSetting = defineSetting(
 );
 
 type OfWorkspace = { workspaceId: string };
-type Definitions = Pick<InsightRequest, 'tags' | 'checks'>;
+type Definitions = {
+	tags: (InsightRequest['tags'][number] & TagDefinition)[];
+	checks: (InsightRequest['checks'][number] & CheckDefinition)[];
+};
 
 /** Unchanged definitions have a key, for which engines have built-in rules. */
 export async function insightDefinitions(
@@ -36,6 +40,25 @@ export async function insightDefinitions(
 	return {
 		tags: (tags ?? defaultTags).map((each) => withKey(each, keyOfTag(each))),
 		checks: (checks ?? defaultChecks).map((each) => withKey(each, keyOfCheck(each))),
+	};
+}
+
+type Style = Pick<InsightRequest, 'tags' | 'checks' | 'template'>;
+
+/**
+ * Returns what applies to a conversation with these tags: its checks, and the template of the first of the workspace's
+ * tags that has one.
+ */
+export function definitionsFor(
+	{ tags, checks }: Definitions,
+	template: InsightTemplate,
+	given: readonly string[],
+): Required<Style> {
+	const applies = (tag: string | undefined) => tag === undefined || given.includes(tag);
+	return {
+		tags: tags.map(({ template: _, ...each }) => each),
+		checks: checks.filter(({ tag }) => applies(tag)).map(({ tag: _, ...each }) => each),
+		template: tags.find((each) => each.template && given.includes(each.tag))?.template ?? template,
 	};
 }
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { isTooUncertain } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
+import type { Transcript } from '../../../engines/insights/insight-engine.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, insight } from '../../../platform/db/schema/index.ts';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
@@ -24,6 +26,7 @@ import {
 import {
 	addNotification,
 	addUsage,
+	definitionsFor,
 	entitlementsOfWorkspace,
 	insightDefinitions,
 	insightStyle,
@@ -50,17 +53,31 @@ export const creating: Parameters<typeof stepJob>[0] = {
 		// Taken before reading, so that edits made in the meantime count as newer.
 		const readAt = deps.clock();
 		const transcript = await readTranscript(deps, about);
-		const { language, ...style } = await insightStyle(deps.db, about);
-		const data = await deps.insights.analyse(
-			{ transcript, ...(await insightDefinitions(deps.db, about)), ...style, ...(language && { language }) },
-			signal,
-		);
-		const doubted = doubtChecks(data, transcript.lines);
-		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, doubted, readAt));
+		const data = doubtChecks(await analyse(deps, about, transcript, signal), transcript.lines);
+		await completeRun(deps, run, (tx) => storeInsights(tx, deps, run, data, readAt));
 	},
 };
 
 export const createInsightsJob: JobDefinition<{ runId: string }> = stepJob(creating);
+
+/** Tags decide on checks and template. Where the insights find other tags than the conversation had, it is read again. */
+async function analyse(
+	deps: Deps,
+	about: ConversationRecord,
+	transcript: Transcript,
+	signal: AbortSignal,
+): Promise<Insights> {
+	const { language, instructions, template } = await insightStyle(deps.db, about);
+	const definitions = await insightDefinitions(deps.db, about);
+	const areTagsTyped = (await editedParts(deps.db, about.id)).has('tags');
+	const wanted = (tags: readonly string[]) => definitionsFor(definitions, template, tags);
+	const read = (tags: readonly string[]) =>
+		deps.insights.analyse({ transcript, ...wanted(tags), instructions, ...(language && { language }) }, signal);
+	const first = await read(about.tags);
+	const found = areTagsTyped ? about.tags : first.tags.map(({ tag }) => tag);
+	if (isDeepStrictEqual(wanted(found), wanted(about.tags))) return first;
+	return { ...(await read(found)), tags: first.tags };
+}
 
 async function storeInsights(
 	tx: Transaction,

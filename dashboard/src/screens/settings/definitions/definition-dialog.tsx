@@ -1,5 +1,7 @@
+import { type InsightTemplate, insightTemplates } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
@@ -20,8 +22,15 @@ export function DefinitionDialog({ kind, edited, taken, isSaving, onSave, onClos
 	const { t } = useTranslation('settings');
 	const [name, setName] = useState(edited?.name ?? '');
 	const [definition, setDefinition] = useState(edited?.definition ?? '');
+	const [tag, setTag] = useState(edited?.tag ?? '');
+	const [template, setTemplate] = useState<InsightTemplate | 'none'>(edited?.template ?? 'none');
 	const [isChecked, setIsChecked] = useState(false);
-	const wanted = { name: name.trim(), definition: definition.trim().replace(/\s+/g, ' ') };
+	const wanted: Definition = {
+		name: name.trim(),
+		definition: definition.trim().replace(/\s+/g, ' '),
+		...(kind === 'checks' && tag.trim() && { tag: tag.trim() }),
+		...(kind === 'tags' && template !== 'none' && { template }),
+	};
 	const isTaken = taken.some((each) => each.toLowerCase() === wanted.name.toLowerCase());
 	const errors = {
 		name: wanted.name ? isTaken && t('definitions.nameTaken') : t('definitions.nameRequired'),
@@ -71,6 +80,26 @@ export function DefinitionDialog({ kind, edited, taken, isSaving, onSave, onClos
 					maxLength={limits.definitionMaxLength}
 					error={(isChecked && errors.definition) || undefined}
 				/>
+				{kind === 'checks' ? (
+					<TextField
+						label={t('definitions.tag')}
+						hint={t('definitions.tagHint')}
+						value={tag}
+						onChange={setTag}
+						maxLength={limits.definitionNameMaxLength}
+					/>
+				) : (
+					<Select
+						label={t('definitions.template')}
+						hint={t('definitions.templateHint')}
+						value={template}
+						onChange={setTemplate}
+						options={[
+							{ id: 'none', name: t('definitions.ofWorkspace') },
+							...insightTemplates.map((id) => ({ id, name: t(`style.templates.${id}`) })),
+						]}
+					/>
+				)}
 			</form>
 		</Dialog>
 	);

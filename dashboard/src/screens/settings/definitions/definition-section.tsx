@@ -23,6 +23,10 @@ export function DefinitionSection({ kind, workspace, isReadOnly }: Props) {
 	usePageActions([
 		canAdd && { id: kind, label: t(`definitions.${kind}.add`), icon: <Plus />, run: () => setEdited(null) },
 	]);
+	const ruleOf = ({ tag, template }: Definition) => [
+		...(tag ? [t('definitions.onlyFor', { tag })] : []),
+		...(template ? [t('definitions.usesTemplate', { template: t(`style.templates.${template}`) })] : []),
+	];
 	async function store(definition: Definition) {
 		const replace = (all: Definition[]) =>
 			edited && all.some(({ name }) => name === edited.name)
@@ -54,7 +58,7 @@ export function DefinitionSection({ kind, workspace, isReadOnly }: Props) {
 									{each.name}
 								</span>
 								<span dir="auto" className="text-muted text-xs wrap-anywhere">
-									{each.definition}
+									{[each.definition, ...ruleOf(each)].join(' · ')}
 								</span>
 							</div>
 							{!isReadOnly && (

@@ -1,11 +1,18 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
+import type { InsightTemplate } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import { useTranslation } from 'react-i18next';
 import { useSettings, useUpdateSettings } from '../../../data/settings.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
 export type DefinitionKind = 'tags' | 'checks';
-export type Definition = { name: string; definition: string };
+/** `template` of tags, `tag` of checks. */
+export type Definition = {
+	name: string;
+	definition: string;
+	template?: InsightTemplate | undefined;
+	tag?: string | undefined;
+};
 
 export function useDefinitions(kind: DefinitionKind) {
 	const { t } = useTranslation('settings');
@@ -42,10 +49,10 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.code =
 
 function listOf(kind: DefinitionKind, { transcripts }: Settings): Definition[] {
 	if (kind === 'checks') return transcripts.verification;
-	return transcripts.classification.map(({ tag, definition }) => ({ name: tag, definition }));
+	return transcripts.classification.map(({ tag, ...each }) => ({ ...each, name: tag }));
 }
 
 const asListOf = (kind: DefinitionKind, list: Definition[]) =>
 	kind === 'checks'
-		? { verification: list }
-		: { classification: list.map(({ name, definition }) => ({ tag: name, definition })) };
+		? { verification: list.map(({ template: _, ...each }) => each) }
+		: { classification: list.map(({ name, tag: _, ...each }) => ({ ...each, tag: name })) };
