@@ -43,6 +43,7 @@ import { pbxEndpoints } from './pbx/pbx.ts';
 import { clipEndpoints } from './recordings/clips.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
+import { mergeEndpoints } from './recordings/merges.ts';
 import { recordingExtensionEndpoints } from './recordings/recording-extension.ts';
 import { customerPbxEndpoints } from './resellers/customer-pbx.ts';
 import { customerEndpoints } from './resellers/customers.ts';
@@ -106,6 +107,7 @@ export const furtherEndpoints = {
 	...contactImportEndpoints,
 	...contactMergeEndpoints,
 	...binEndpoints,
+	...mergeEndpoints,
 	...clipEndpoints,
 	...documentEndpoints,
 	...duePointEndpoints,

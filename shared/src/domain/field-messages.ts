@@ -40,6 +40,8 @@ export const fieldMessages = {
 	oneConversation: 'Ask about one conversation at a time.',
 	questionOrType: 'Ask a question or name a type, not both',
 	sameContact: 'This is the same contact.',
+	nothingToMerge: 'One of these conversations has no audio that could be merged.',
+	mergeTooLong: 'Together, these recordings are longer than 24 hours.',
 	namelessContact: 'The contact would have no name.',
 	phones: 'There are too many phone numbers.',
 	otherList: 'This page does not belong to this list.',

@@ -3,7 +3,17 @@ import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/db/open-database.ts';
-import { insight, pbxCall, recording, segment, share, stream, team, user } from '../../platform/db/schema/index.ts';
+import {
+	conversation,
+	insight,
+	pbxCall,
+	recording,
+	segment,
+	share,
+	stream,
+	team,
+	user,
+} from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { mayShare, shownContacts } from '../foundation/index.ts';
 import { mayEdit, seeConversation } from './conversation-access.ts';
@@ -27,24 +37,35 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 	const record = await seeConversation(db, caller, id);
 	const now = deps.clock();
 	const isEditable = mayEdit(db, caller, id);
-	const [speakers, files, [found], userEdits, shares, notes, canEdit, silent, owners, contacts, call, newer] =
-		await Promise.all([
-			speakersOf(db, [id], caller.entitlements),
-			filesOf(db, id),
-			db
-				.select({ data: insight.data, createdAt: insight.createdAt })
-				.from(insight)
-				.where(eq(insight.conversationId, id)),
-			readUserEdits(db, [id]),
-			sharesOf(db, id),
-			readNotes(deps, caller, record, undefined, isEditable),
-			isEditable,
-			silentUploads(db, [record], now),
-			readNamedSpeakers(db, [id]),
-			shownContacts(db, caller, [record.contactId]),
-			db.select().from(pbxCall).where(eq(pbxCall.conversationId, id)),
-			lineNewerThanInsights(db, id),
-		]);
+	const [
+		speakers,
+		files,
+		[found],
+		userEdits,
+		shares,
+		notes,
+		canEdit,
+		silent,
+		owners,
+		contacts,
+		call,
+		newer,
+		originals,
+	] = await Promise.all([
+		speakersOf(db, [id], caller.entitlements),
+		filesOf(db, id),
+		db.select({ data: insight.data, createdAt: insight.createdAt }).from(insight).where(eq(insight.conversationId, id)),
+		readUserEdits(db, [id]),
+		sharesOf(db, id),
+		readNotes(deps, caller, record, undefined, isEditable),
+		isEditable,
+		silentUploads(db, [record], now),
+		readNamedSpeakers(db, [id]),
+		shownContacts(db, caller, [record.contactId]),
+		db.select().from(pbxCall).where(eq(pbxCall.conversationId, id)),
+		lineNewerThanInsights(db, id),
+		db.select({ id: conversation.id }).from(conversation).where(eq(conversation.mergedIntoId, id)),
+	]);
 	const edits = userEdits.get(id);
 	const shown = withinPlan(
 		nameShownOwners(
@@ -77,6 +98,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		sharedWith: shares,
 		canShare: mayShare(caller, record),
 		canEdit,
+		mergedCount: originals.length,
 		tag: shown.tags,
 		actionPoints: shown.actionPoints,
 		entities: shown.insights?.entities ?? null,

@@ -12,6 +12,8 @@ export { liveTextRoutes } from './live-text/routes.ts';
 export { assertAudioExists } from './media/audio/assert-audio-exists.ts';
 export { deletePrivateAudio } from './media/audio/delete-private-audio.ts';
 export { decodeLimits } from './media/decode-limits.ts';
+export { isMerged, type MergedPart, mergedParts, withMerged } from './media/merged/merged-parts.ts';
+export { moveNotesBack } from './media/merged/move-notes.ts';
 export { serveStored } from './media/playback/serve-stored.ts';
 export { prepareMediaJob } from './media/prepare-media.job.ts';
 export { refreshDuration } from './media/refresh-duration.ts';

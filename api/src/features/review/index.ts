@@ -4,6 +4,7 @@ export { clipRoutes } from './clips/routes.ts';
 export { writeNotes } from './documents/notes/write-notes.ts';
 export { documentRoutes } from './documents/routes.ts';
 export { exportRoutes } from './exports/routes.ts';
+export { mergeRoutes } from './merging/routes.ts';
 export { noteRoutes } from './notes/routes.ts';
 export { cutClipJob } from './public-links/clips/cut-clip.job.ts';
 export { endDeadLinks } from './public-links/end-dead-links.ts';

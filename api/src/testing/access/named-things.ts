@@ -35,6 +35,11 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	replaceNote: { takes: { id: 'conversation' } },
 	downloadDocuments: { takes: { callIds: 'conversation' }, send: callIds },
 	exportConversations: { takes: { callIds: 'conversation' }, send: callIds },
+	mergeConversations: {
+		takes: { callIds: 'conversation' },
+		send: ({ conversation }) => ({ body: { callIds: [conversation, `${conversation}-other`] } }),
+	},
+	unmergeConversation: { takes: { id: 'conversation' } },
 	restoreConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	purgeConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	getSummaryMail: { takes: { id: 'conversation' } },

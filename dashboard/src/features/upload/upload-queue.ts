@@ -13,11 +13,14 @@ export type UploadQueue = {
 	items(): readonly UploadItem[];
 	subscribe(listener: () => void): () => void;
 	onChanged(listener: (item: UploadItem) => void): () => void;
-	add(files: readonly File[], details: UploadDetails): void;
+	/** Returns the ids of the items. */
+	add(files: readonly File[], details: UploadDetails): string[];
 	pause(id: string): void;
 	resume(id: string): void;
 	cancel(id: string): Promise<void>;
 	clear(): void;
+	/** Links finished uploads to the conversation that has their sound now. */
+	moveTo(ids: readonly string[], callId: string): void;
 	refresh(): Promise<void>;
 	/** Follows the other tabs. The returned function also ends all uploads of this page. */
 	open(): () => void;
@@ -72,7 +75,7 @@ class OneByOneQueue implements UploadQueue {
 	};
 
 	add = (added: readonly File[], details: UploadDetails) => {
-		for (const file of added) {
+		const ids = added.map((file) => {
 			const begun = this.#list
 				.all()
 				.find((item) => item.stage === 'needs-file' && item.name === file.name && item.size === file.size);
@@ -80,8 +83,10 @@ class OneByOneQueue implements UploadQueue {
 			this.#files.set(id, file);
 			if (begun) this.#list.change(id, { stage: 'waiting' });
 			else this.#list.add(fromFile(id, file, details));
-		}
+			return id;
+		});
 		this.#startNext();
+		return ids;
 	};
 
 	pause = (id: string) => {
@@ -107,6 +112,10 @@ class OneByOneQueue implements UploadQueue {
 	};
 
 	clear = () => this.#list.remove((item) => item.stage === 'done');
+
+	moveTo = (ids: readonly string[], callId: string) => {
+		for (const id of ids) this.#list.change(id, { callId });
+	};
 
 	#startNext() {
 		if (this.#running.size || !this.#isOpen) return;

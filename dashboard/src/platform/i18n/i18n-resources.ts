@@ -30,6 +30,7 @@ import type live from '../locales/en/live.json';
 import type log from '../locales/en/log.json';
 import type members from '../locales/en/members.json';
 import type memo from '../locales/en/memo.json';
+import type merging from '../locales/en/merging.json';
 import type messages from '../locales/en/messages.json';
 import type news from '../locales/en/news.json';
 import type notes from '../locales/en/notes.json';
@@ -91,6 +92,7 @@ declare module 'i18next' {
 			log: typeof log;
 			memo: typeof memo;
 			members: typeof members;
+			merging: typeof merging;
 			messages: typeof messages;
 			news: typeof news;
 			notes: typeof notes;

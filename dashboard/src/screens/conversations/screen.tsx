@@ -93,6 +93,7 @@ export function ConversationsScreen() {
 							shown={rows.length}
 							onExport={() => actions.onExport(...selectedRows())}
 							onShare={() => setDialog({ kind: 'share', rows: selectedRows() })}
+							onMerge={() => setDialog({ kind: 'merge', rows: selectedRows() })}
 							onDelete={() => actions.onDelete(...selectedRows())}
 							onEdit={() => selectedRows().slice(0, 1).map(actions.onEdit)}
 						/>

@@ -147,6 +147,8 @@ export const Conversation = ConversationRow.extend({
 	/** Whether the caller may share it, as its owner and Admins may. Absent in responses of older servers. */
 	canShare: z.boolean().optional(),
 	canEdit: z.boolean(),
+	/** How many conversations were merged into it. Absent in responses of older servers. */
+	mergedCount: z.number().int().optional(),
 	tag: z.array(TagMatch),
 	actionPoints: z.array(ActionPoint),
 	entities: Entities.nullable(),

@@ -12,6 +12,8 @@ export const conversationActions = [
 	'conversationDeleted',
 	'conversationRestored',
 	'conversationPurged',
+	'conversationMerged',
+	'mergeUndone',
 	'recordingDeleted',
 	'conversationTakenAlong',
 	'conversationPushed',

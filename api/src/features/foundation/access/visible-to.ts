@@ -49,8 +49,9 @@ function visible(caller: Viewer, { workspaceId, ownerId, conversationId }: Belon
 /** Own conversations, those shared for editing with Agents and above, and all for Admins. Excludes the bin. */
 export const editableBy = (caller: Caller): SQL => required(and(isNull(conversation.deletedAt), changeableBy(caller)));
 
+/** In the bin. Excludes what a merge hides. */
 export const restorableBy = (caller: Caller): SQL =>
-	required(and(isNotNull(conversation.deletedAt), changeableBy(caller)));
+	required(and(isNotNull(conversation.deletedAt), isNull(conversation.mergedIntoId), changeableBy(caller)));
 
 function changeableBy(caller: Caller): SQL {
 	const mine = ownOrAll(caller);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { prepareMedia } from '../../../engines/audio/prepare-media.ts';
-import type { PreparedMedia } from '../../../engines/audio/prepared-media.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { file, preparedMedia, recording, stream } from '../../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
@@ -15,15 +14,11 @@ import { listSamples, samplesFolder } from '../processing/decoded-samples.ts';
 import type { Run } from '../processing/runs.ts';
 import { completeRun, stepJob } from '../processing/step-job.ts';
 import { decodeLimits } from './decode-limits.ts';
+import { joinParts } from './merged/join-parts.ts';
+import { isMerged, mergedParts } from './merged/merged-parts.ts';
+import { moveNotesIn } from './merged/move-notes.ts';
 import { refreshDuration } from './refresh-duration.ts';
-
-type Prepared = {
-	file: FileRecord;
-	media: Awaited<ReturnType<typeof prepareMedia>>;
-	playbackKey: string;
-	copyBytes: number;
-	samplesBytes: number;
-};
+import { type Prepared, storePrepared } from './store-prepared.ts';
 
 const minuteMs = 60_000;
 const bytesPerMinute = 2 * 1024 * 1024;
@@ -33,20 +28,26 @@ export const prepareMediaJob: JobDefinition<{ runId: string }> = stepJob({
 	/** Ten minutes plus one per 2 MB, a hundred times what a small computer needs. */
 	async timeLimitMs(deps, run) {
 		const files = await filesOf(deps, run);
-		const sizes = await Promise.all(files.map(({ storageKey }) => deps.storage.size(storageKey)));
+		const originals = await mergedParts(deps.db, run.conversationId);
+		const keys = [...files, ...originals.map((part) => part.file)].map(({ storageKey }) => storageKey);
+		const sizes = await Promise.all(keys.map((key) => deps.storage.size(key)));
 		return minuteMs * (10 + sizes.reduce((sum, size) => sum + size, 0) / bytesPerMinute);
 	},
 	async run(deps, run, { signal }) {
 		const prepared: Prepared[] = [];
 		const own = () => prepared.map(({ playbackKey }) => playbackKey);
 		try {
-			for (const each of await filesOf(deps, run)) prepared.push(await prepareFile(deps, run, each, signal));
+			for (const each of await filesOf(deps, run)) {
+				if (isMerged(each) && (await deps.storage.size(each.storageKey)) === 0)
+					await joinParts(deps, run, each, { signal, prepare: (part) => prepareFile(deps, run, part, signal) });
+				prepared.push(await prepareFile(deps, run, each, signal));
+			}
 		} catch (error) {
 			await deleteCopies(deps, own());
 			throw error;
 		}
 		const before = await playbackKeysOf(deps, run);
-		const isStored = await completeRun(deps, run, (tx) => store(tx, run, prepared));
+		const isStored = await completeRun(deps, run, (tx) => store(deps, tx, run, prepared));
 		const kept = new Set(own());
 		await deleteCopies(deps, isStored ? before.filter((key) => !kept.has(key)) : own());
 		if (isStored) await lookForPastMeeting(deps, run.conversationId);
@@ -92,31 +93,12 @@ async function sizeOf(...paths: string[]): Promise<number> {
 	return stats.reduce((sum, { size }) => sum + size, 0);
 }
 
-const onlyChannels: Partial<Record<PreparedMedia['origin'], 1 | 2>> = { 'left-only': 1, 'right-only': 2 };
-
-async function store(tx: Transaction, run: Run, prepared: Prepared[]): Promise<void> {
-	for (const { file: target, media, playbackKey, copyBytes, samplesBytes } of prepared) {
-		const { durationMs, container, codec, looksCutOff } = media;
-		const row = {
-			durationMs,
-			container,
-			codec,
-			looksCutOff,
-			layout: media.channels,
-			onlyChannel: onlyChannels[media.origin] ?? null,
-			playbackKey,
-			copyBytes,
-			samplesBytes,
-			playbackMimeType: media.playback.mimeType,
-			runId: run.id,
-			peaks: media.peaks.channels.map((channel) =>
-				Buffer.from(channel.buffer, channel.byteOffset, channel.byteLength).toString('base64'),
-			),
-		};
-		await tx
-			.insert(preparedMedia)
-			.values({ fileId: target.id, ...row })
-			.onConflictDoUpdate({ target: preparedMedia.fileId, set: row });
+async function store({ storage }: Deps, tx: Transaction, run: Run, prepared: Prepared[]): Promise<void> {
+	await storePrepared(tx, run, prepared);
+	for (const { file: target } of prepared.filter((each) => isMerged(each.file))) {
+		const size = await storage.size(target.storageKey);
+		await tx.update(file).set({ sizeBytes: size, storedBytes: size }).where(eq(file.id, target.id));
+		await moveNotesIn(tx, target);
 	}
 	await storeTimes(tx, run, prepared);
 	await proposeMeeting(tx, run.conversationId);

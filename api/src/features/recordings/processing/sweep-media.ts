@@ -47,6 +47,7 @@ async function removeOldForms(folder: string, before: Date): Promise<void> {
 
 const folders: [string, (deps: Deps, keys: string[]) => Promise<Set<string>>][] = [
 	['originals', usedByTheirFile],
+	['merged', usedByTheirFile],
 	['playback', usedAsPlayback],
 	['clips', usedAsClips],
 	['demo', usedDemos],

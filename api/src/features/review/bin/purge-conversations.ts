@@ -1,11 +1,12 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { and, asc, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, file, note, preparedMedia } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { deleteMedia } from '../../conversations/index.ts';
 import { forgetConversations, forgetInLog, type LogActor, recordInLog, theServer } from '../../foundation/index.ts';
+import { withMerged } from '../../recordings/index.ts';
 import { assertRestorable } from './bin-access.ts';
 
 const atOnce = 100;
@@ -30,7 +31,7 @@ async function purgeAll(deps: Deps, chosen: SQL | undefined): Promise<number> {
 		const rows = await deps.db
 			.select({ id: conversation.id })
 			.from(conversation)
-			.where(and(isNotNull(conversation.deletedAt), chosen))
+			.where(and(isNotNull(conversation.deletedAt), isNull(conversation.mergedIntoId), chosen))
 			.orderBy(asc(conversation.deletedAt))
 			.limit(atOnce);
 		if (rows.length === 0) return purged;
@@ -43,10 +44,11 @@ async function purgeAll(deps: Deps, chosen: SQL | undefined): Promise<number> {
 async function purge(deps: Deps, ids: string[], actor: LogActor): Promise<void> {
 	const { media, attachments } = await deps.db.transaction(async (tx) => {
 		// The lock keeps them from being restored in between.
+		const whole = await withMerged(tx, ids);
 		const held = await tx
 			.select({ id: conversation.id, workspaceId: conversation.workspaceId })
 			.from(conversation)
-			.where(and(inArray(conversation.id, ids), isNotNull(conversation.deletedAt)))
+			.where(and(inArray(conversation.id, whole), isNotNull(conversation.deletedAt)))
 			.orderBy(conversation.id)
 			.for('update');
 		const gone = held.map(({ id }) => id);

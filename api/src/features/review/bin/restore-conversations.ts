@@ -18,21 +18,36 @@ export async function restoreConversations(deps: Deps, caller: Caller, conversat
 		ids,
 		async (tx, start) => {
 			await assertRestorable(tx, caller, ids);
-			const ended = await runsEndedByBin(tx, ids);
-			await tx.update(file).set({ isInBin: false }).where(inArray(file.conversationId, ids));
-			await tx.update(conversation).set({ deletedAt: null }).where(inArray(conversation.id, ids));
-			await requestExternalUpdates(tx, ids, { now: deps.clock(), appliesRules: false });
-			for (const run of ended) await startAgain(start, run);
+			await restoreAll(deps, tx, start, ids);
 			await recordConversations(tx, caller, 'conversationRestored', ids);
 		},
 		{ isRestoring: true },
 	);
-	await restoring.catch(async (error: unknown) => {
-		// A caller who may not restore them must not learn of other errors.
-		if (error instanceof AppError) throw error;
-		const other = await uploadedAgain(deps, ids);
-		throw other ? new AppError('file_uploaded_again', { extra: { callId: other.conversationId } }) : error;
-	});
+	await restoring.catch((error: unknown) => orUploadedAgain(deps, ids, error));
+}
+
+/** The caller holds the conversations. */
+export async function restoreAll(
+	{ clock }: Pick<Deps, 'clock'>,
+	tx: Transaction,
+	start: StartRun,
+	ids: string[],
+): Promise<void> {
+	const ended = await runsEndedByBin(tx, ids);
+	await tx.update(file).set({ isInBin: false }).where(inArray(file.conversationId, ids));
+	await tx
+		.update(conversation)
+		.set({ deletedAt: null, mergedIntoId: null, mergePosition: null })
+		.where(inArray(conversation.id, ids));
+	await requestExternalUpdates(tx, ids, { now: clock(), appliesRules: false });
+	for (const run of ended) await startAgain(start, run);
+}
+
+/** A caller who may not restore them must not learn of other errors. */
+export async function orUploadedAgain(deps: Deps, ids: string[], error: unknown): Promise<never> {
+	if (error instanceof AppError) throw error;
+	const other = await uploadedAgain(deps, ids);
+	throw other ? new AppError('file_uploaded_again', { extra: { callId: other.conversationId } }) : error;
 }
 
 type EndedRun = Pick<

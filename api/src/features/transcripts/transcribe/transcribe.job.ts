@@ -34,6 +34,7 @@ import {
 import { addToDraft, removeDraft } from '../draft-segments.ts';
 import { engineFor } from '../languages/engine-for.ts';
 import { findTargets, type TranscriptTarget } from '../transcript-targets.ts';
+import { joinTranscripts } from './join-transcripts.ts';
 import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
 
 const hourMs = 3_600_000;
@@ -51,6 +52,7 @@ export const transcribing: Work = {
 	timeLimitMs,
 	async run(deps, run, { signal, onProgress, write }) {
 		const targets = await findTargets(deps, run);
+		if (await joinTranscripts(deps, run, targets)) return;
 		// Chosen once, because models may come and go during the run.
 		const engine = engineFor(deps, await transcribableRecording(deps, targets));
 		await assertEngineReady(engine);

@@ -2,7 +2,7 @@ import type { SortLanguage } from '@debrief/shared/domain/conversations/conversa
 import { untitledNames } from '@debrief/shared/domain/conversations/conversation-title.ts';
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { contact } from './contacts.ts';
@@ -76,6 +76,9 @@ export const conversation = pgTable(
 		consentText: text(),
 		consentAt: instant(),
 		deletedAt: instant(),
+		/** The conversation that has its sound now. It is hidden like one in the bin until the merge is undone. */
+		mergedIntoId: text().references((): AnyPgColumn => conversation.id, { onDelete: 'cascade' }),
+		mergePosition: integer(),
 	},
 	(t) => [
 		index('conversation_newest').on(t.workspaceId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -102,6 +105,7 @@ export const conversation = pgTable(
 			.on(t.workspaceId, t.ownerId, t.type, t.direction)
 			.where(sql`${t.deletedAt} is null`),
 		index('conversation_bin').on(t.workspaceId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
+		index('conversation_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
 		index('conversation_search').using('gin', sql`${t.search} gin_trgm_ops`),
 		index('conversation_tags').using('gin', t.tags),
 	],

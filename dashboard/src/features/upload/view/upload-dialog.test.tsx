@@ -7,6 +7,7 @@ import { usePreferences } from '../../../stores/preferences.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';
 import { buildSettings } from '../../../testing/build-settings.ts';
 import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
+import { idleQueue } from '../idle-queue.ts';
 import { fromFile, type UploadDetails, type UploadItem } from '../upload-item.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
@@ -37,7 +38,11 @@ async function show(items: UploadItem[] = [], more: FakeHandlers = {}) {
 		<UploadDialog
 			items={items}
 			queue={{
-				add: (files, details) => void added.push({ names: files.map((file) => file.name), details }),
+				...idleQueue,
+				add: (files, details) => {
+					added.push({ names: files.map((file) => file.name), details });
+					return [];
+				},
 				clear: () => void done.push('clear'),
 			}}
 			actions={{

@@ -16,6 +16,7 @@ import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';
 import { isActive, type UploadItem } from '../upload-item.ts';
 import type { UploadQueue } from '../upload-queue.ts';
+import { AsOne, useAddAsOne } from './as-one.tsx';
 import { checkFile } from './check-file.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { type DetailsDraft, emptyDraft, isComplete, toDetails } from './details-draft.ts';
@@ -23,22 +24,23 @@ import { type RowActions, UploadRow } from './upload-row.tsx';
 
 const UploadDetailsForm = lazyComponent(async () => (await import('./upload-details-form.tsx')).UploadDetailsForm);
 
-type Props = { items: readonly UploadItem[]; queue: Pick<UploadQueue, 'add' | 'clear'>; actions: RowActions };
+type Queue = Pick<UploadQueue, 'add' | 'clear' | 'items' | 'subscribe' | 'moveTo'>;
+type Props = { items: readonly UploadItem[]; queue: Queue; actions: RowActions };
 
 export function UploadDialog({ items, queue, actions }: Props) {
 	const { isOpen, chosen, close } = useUploadDialog();
 	const isChoosing = chosen.length > 0 || items.length === 0;
 	return isChoosing ? (
-		<ChooseView isOpen={isOpen} onClose={close} chosen={chosen} onUpload={queue.add} />
+		<ChooseView isOpen={isOpen} onClose={close} chosen={chosen} queue={queue} />
 	) : (
 		<ProgressView isOpen={isOpen} onClose={close} items={items} onClear={queue.clear} actions={actions} />
 	);
 }
 
 type ViewProps = { isOpen: boolean; onClose: () => void };
-type ChooseProps = ViewProps & { chosen: readonly File[]; onUpload: UploadQueue['add'] };
+type ChooseProps = ViewProps & { chosen: readonly File[]; queue: Queue };
 
-function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
+function ChooseView({ isOpen, onClose, chosen, queue }: ChooseProps) {
 	const { t } = useTranslation('upload');
 	const { open, drop, forget } = useUploadDialog();
 	const [language, chooseLanguage] = useRecordingLanguage(useOwnLanguage());
@@ -48,12 +50,22 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 	const { isLoading } = useLanguages();
 	const draft = { ...emptyDraft(languageCode), ...changed, languageCode };
 	const fit = chosen.filter((file) => checkFile(file) === null);
+	const recordings = fit.filter(({ name }) => !isTranscriptFile(name));
+	const [isOne, setIsOne] = useState(false);
+	const addAsOne = useAddAsOne(queue);
 	const leave = () => {
 		forget();
 		onClose();
 	};
 	const submit = () => {
-		onUpload(fit, toDetails(draft));
+		const details = toDetails(draft);
+		if (isOne && recordings.length > 1) {
+			addAsOne(recordings, details);
+			queue.add(
+				fit.filter((file) => !recordings.includes(file)),
+				details,
+			);
+		} else queue.add(fit, details);
 		chooseLanguage(draft.languageCode);
 		forget();
 	};
@@ -79,9 +91,10 @@ function ChooseView({ isOpen, onClose, chosen, onUpload }: ChooseProps) {
 					dropLabel={t('dropTitle')}
 				/>
 				{chosen.length > 0 && <ChosenFiles files={chosen} onRemove={drop} />}
+				{recordings.length > 1 && <AsOne isSelected={isOne} onChange={setIsOne} />}
 				<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
 					<UploadDetailsForm
-						areTranscripts={fit.length > 0 && fit.every(({ name }) => isTranscriptFile(name))}
+						areTranscripts={fit.length > 0 && recordings.length === 0}
 						draft={draft}
 						preferredLanguage={preferredLanguage}
 						onChange={(changes) => setChanged((before) => ({ ...before, ...changes }))}

@@ -82,6 +82,7 @@ export function HeaderActions() {
 					conversation={conversation}
 					onDeleteAudio={audio.remove && (() => setDialog('delete-audio'))}
 					onDelete={() => setDialog('delete')}
+					onUndoMerge={() => setDialog('undo-merge')}
 				/>
 			</Suspense>
 			{dialog && (

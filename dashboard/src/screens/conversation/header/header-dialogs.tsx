@@ -9,7 +9,9 @@ import { DeleteQuestion } from './delete-question.tsx';
 
 const ShareDialog = lazyComponent(async () => (await import('../../../features/sharing/share-dialog.tsx')).ShareDialog);
 
-export type HeaderDialog = 'share' | 'edit' | 'contact' | 'delete-audio' | 'delete';
+const UndoMergeQuestion = lazyComponent(async () => (await import('./undo-merge-question.tsx')).UndoMergeQuestion);
+
+export type HeaderDialog = 'share' | 'edit' | 'contact' | 'delete-audio' | 'delete' | 'undo-merge';
 type Props = {
 	dialog: HeaderDialog;
 	onCopyLink: () => void;
@@ -37,6 +39,8 @@ export function HeaderDialogs({ dialog, onCopyLink, onDeleteAudio, onClose }: Pr
 			return <LazyChooseContactDialog conversation={conversation} onClose={onClose} />;
 		case 'delete':
 			return <DeleteQuestion conversation={conversation} onClose={onClose} />;
+		case 'undo-merge':
+			return <UndoMergeQuestion conversation={conversation} onClose={onClose} />;
 		case 'delete-audio':
 			return (
 				onDeleteAudio && (

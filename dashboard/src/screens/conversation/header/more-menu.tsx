@@ -8,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
+import Split from 'lucide-react/icons/split';
 import Trash2 from 'lucide-react/icons/trash';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslation } from 'react-i18next';
@@ -30,13 +31,16 @@ type Props = {
 	/** Undefined without audio. */
 	onDeleteAudio: (() => void) | undefined;
 	onDelete: () => void;
+	onUndoMerge: () => void;
 };
 
 export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTitle, ...props }: Props) {
-	const { onDeleteAudio, onDelete, conversation } = props;
+	const { onDeleteAudio, onDelete, onUndoMerge, conversation } = props;
+	const isMerge = canDelete && (conversation.mergedCount ?? 0) > 0;
 	const privacy = useKeepsAudio(conversation);
 	const { t } = useTranslation('conversation');
 	usePageActions([
+		isMerge && { id: 'undo-merge', label: t('header.undoMerge'), icon: <Split />, run: onUndoMerge },
 		privacy && {
 			id: 'keeps-audio',
 			label: t(privacy.keepsAudio ? 'header.audioMayGo' : 'header.keepAudio'),
@@ -75,6 +79,11 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTit
 						onAction={privacy.onChange}
 					>
 						{t(privacy.keepsAudio ? 'header.audioMayGo' : 'header.keepAudio')}
+					</MenuItem>
+				)}
+				{isMerge && (
+					<MenuItem id="undo-merge" icon={<Split />} onAction={onUndoMerge}>
+						{t('header.undoMerge')}
 					</MenuItem>
 				)}
 				{canDelete && <MenuSeparator />}

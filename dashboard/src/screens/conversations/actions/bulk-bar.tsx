@@ -1,5 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
+import Combine from 'lucide-react/icons/combine';
 import FileDown from 'lucide-react/icons/file-down';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
@@ -16,15 +17,18 @@ type Props = {
 	onShare: () => void;
 	onDelete: () => void;
 	onEdit: () => void;
+	onMerge: () => void;
 };
 
-export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit }: Props) {
+export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit, onMerge }: Props) {
 	const { t, i18n } = useTranslation('list');
 	const { t: app } = useTranslation('app');
+	const { t: merging } = useTranslation('merging');
 	const count = selection.selected.length;
 	const note = app('conversations.bulk.selected', { count });
 	usePageActions([
 		count === 1 && { id: 'edit', label: t('bulk.edit'), note, icon: <Pencil />, run: onEdit },
+		count > 1 && { id: 'merge', label: merging('title'), note, icon: <Combine />, run: onMerge },
 		{ id: 'export', label: t('bulk.export'), note, icon: <FileDown />, run: onExport },
 		{ id: 'delete', label: app('conversations.bulk.delete'), note, icon: <Trash2 />, run: onDelete },
 	]);
@@ -47,6 +51,12 @@ export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit 
 					<Button variant="quiet" onPress={onEdit}>
 						<Pencil />
 						{t('bulk.edit')}
+					</Button>
+				)}
+				{count > 1 && (
+					<Button variant="quiet" onPress={onMerge} aria-label={merging('title')}>
+						<Combine />
+						{merging('act')}
 					</Button>
 				)}
 				<Button variant="quiet" onPress={onShare}>

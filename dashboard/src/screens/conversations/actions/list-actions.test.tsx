@@ -201,3 +201,41 @@ test('several conversations are shared at once, and a refusal keeps the selectio
 	expect(sent).toMatchObject({ callIds: ['c0', 'c1', 'c2'], userIds: ['ada'], right: 'view', notifies: true });
 	expect(screen.queryByRole('toolbar')).toBeNull();
 });
+
+const mergeable = rows.map((row, i) => ({
+	...row,
+	ownerId: buildProfile()._id,
+	hasAudio: true,
+	startedAt: `2026-01-0${3 - i}T09:00:00.000Z`,
+}));
+
+test('selected recordings are merged in the order of their start, unless they are moved', async () => {
+	const asked: unknown[] = [];
+	const { user } = await show({
+		listConversations: () => ({ list: mergeable, query: { total: 3, start: 0, limit: 20 } }),
+		mergeConversations: ({ body }) => {
+			asked.push(body);
+			return { callId: 'm1' };
+		},
+	});
+	const bar = await chooseAll(user);
+	await user.click(bar.getByRole('button', { name: 'Merge into one conversation' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Merge into one conversation' }));
+	await user.click(dialog.getByRole('button', { name: 'Move Call 0 up' }));
+	await user.click(dialog.getByRole('button', { name: 'Merge 3 conversations' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(asked).toEqual([{ callIds: ['c2', 'c0', 'c1'] }]);
+	expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test.each([
+	[{ ownerId: 'colleague' }, 'Only your own conversations can be merged.'],
+	[{ hasAudio: false }, 'One of these conversations has no audio.'],
+])('conversations with %o cannot be merged, and the dialog says why', async (changes, reason) => {
+	const list = mergeable.map((row, i) => (i ? row : { ...row, ...changes }));
+	const { user } = await show({ listConversations: () => ({ list, query: { total: 3, start: 0, limit: 20 } }) });
+	const bar = await chooseAll(user);
+	await user.click(bar.getByRole('button', { name: 'Merge into one conversation' }));
+	const submit = await screen.findByRole('button', { name: 'Merge 3 conversations' });
+	expect(submit).toHaveAccessibleDescription(reason);
+});

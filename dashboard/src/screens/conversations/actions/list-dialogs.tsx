@@ -13,9 +13,11 @@ const ShareManyDialog = lazyComponent(
 	async () => (await import('../../../features/sharing/share-many-dialog.tsx')).ShareManyDialog,
 );
 
+const MergeDialog = lazyComponent(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+
 /** A form without a conversation creates a new one. */
 export type ListDialog =
-	| { kind: 'delete' | 'export' | 'share'; rows: readonly ConversationRow[] }
+	| { kind: 'delete' | 'export' | 'share' | 'merge'; rows: readonly ConversationRow[] }
 	| { kind: 'contact'; conversation: ConversationRow }
 	| { kind: 'form'; conversation: ConversationRow | null };
 
@@ -32,6 +34,8 @@ export function ListDialogs({ dialog, onDone, onClose }: Props) {
 			return <ExportDialog rows={dialog.rows} onClose={onClose} />;
 		case 'share':
 			return <ShareManyDialog callIds={dialog.rows.map(({ id }) => id)} onShared={onDone} onClose={onClose} />;
+		case 'merge':
+			return <MergeDialog rows={dialog.rows} onDone={onDone} onClose={onClose} />;
 		case 'contact':
 			return <LazyChooseContactDialog conversation={dialog.conversation} onClose={onClose} />;
 		case 'form':

@@ -2,7 +2,7 @@ import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 
-const folders = ['originals', 'playback', 'demo', 'attachments', 'photos'];
+const folders = ['originals', 'merged', 'playback', 'demo', 'attachments', 'photos'];
 
 /** Hard-links each media file, so that the backup includes files that are deleted while it runs. */
 export async function linkMedia(media: string, links: string): Promise<(key: string) => Promise<LinkedFile | null>> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { file, preparedMedia, recording, stream } from '../../../../platform/db/schema/index.ts';
@@ -14,6 +14,7 @@ import {
 import { recordActivity, recordConversations } from '../../../foundation/index.ts';
 import { changeProcessing } from '../../processing/change-processing.ts';
 import { currentRuns, isActive } from '../../processing/runs.ts';
+import { withMerged } from '../merged/merged-parts.ts';
 
 /** Keeps the conversation. Throws `still_processing` while the transcript needs the audio. */
 export async function deleteRecording(deps: Deps, caller: Caller, recordingId: string): Promise<void> {
@@ -32,6 +33,10 @@ export async function deleteRecording(deps: Deps, caller: Caller, recordingId: s
 	if (!isGone) throw new AppError('recording_deleted');
 }
 
+/** The sound of a merge is that of its originals, which go with it. */
+const mergedInto = async (tx: Transaction, conversationId: string): Promise<string[]> =>
+	(await withMerged(tx, [conversationId])).filter((id) => id !== conversationId);
+
 /**
  * Updates the rows first; the sweep removes bytes that a crash leaves behind. False when the audio was already gone.
  */
@@ -48,11 +53,12 @@ export async function deleteAudio(
 	if (!about) return false;
 	const gone = await changeProcessing(deps, [about.conversationId], async (tx) => {
 		const streams = tx.select({ id: stream.fileId }).from(stream).where(eq(stream.recordingId, recordingId));
+		const merged = inArray(file.conversationId, await mergedInto(tx, about.conversationId));
 		const files = await tx
 			.update(file)
 			// Clearing the hash lets the same file be uploaded again.
 			.set({ audioDeletedAt: deps.clock(), audioDeletedBy: by, sha1: null, isCompleted: true })
-			.where(and(inArray(file.id, streams), isNull(file.audioDeletedAt)))
+			.where(and(or(inArray(file.id, streams), merged), isNull(file.audioDeletedAt)))
 			.returning({ id: file.id, storageKey: file.storageKey });
 		const ids = files.map(({ id }) => id);
 		const copies = await tx
