@@ -6,9 +6,11 @@ import { copyColumnsJob, resumeCopies } from './features/conversations/index.ts'
 import { deliverMessageJob } from './features/foundation/index.ts';
 import { resumeRevocations, revokeAccessJob } from './features/integrations/index.ts';
 import {
+	fetchRecordingJob,
 	prepareMediaJob,
 	readPastMeetingJob,
 	removeStrandedLines,
+	resumeFetches,
 	resumeRuns,
 	stallSilentRecordings,
 } from './features/recordings/index.ts';
@@ -39,6 +41,7 @@ export const jobs = [
 	cutClipJob,
 	finishDepartureJob,
 	fetchFileJob,
+	fetchRecordingJob,
 	transcribeFileJob,
 	normalisePhonesJob,
 	revokeAccessJob,
@@ -51,6 +54,7 @@ export const jobs = [
 export async function reconcile(deps: Deps): Promise<void> {
 	await stallSilentRecordings(deps);
 	await resumeRuns(deps);
+	await resumeFetches(deps);
 	await resumeQuestions(deps);
 	await resumeCopies(deps);
 	await resumeDepartures(deps);

@@ -40,6 +40,7 @@ import { webdavNotesEndpoints } from './integrations/webdav-notes.ts';
 import { newsEndpoints } from './news.ts';
 import { callExtensionEndpoints } from './pbx/call-extensions.ts';
 import { pbxEndpoints } from './pbx/pbx.ts';
+import { addressUploadEndpoints } from './recordings/address-uploads.ts';
 import { clipEndpoints } from './recordings/clips.ts';
 import { extensionBuildEndpoints } from './recordings/extension-builds.ts';
 import { mediaEndpoints } from './recordings/media.ts';
@@ -107,6 +108,7 @@ export const furtherEndpoints = {
 	...contactImportEndpoints,
 	...contactMergeEndpoints,
 	...binEndpoints,
+	...addressUploadEndpoints,
 	...mergeEndpoints,
 	...clipEndpoints,
 	...documentEndpoints,

@@ -7,7 +7,7 @@ import type { ConversationRecord } from './conversation-access.ts';
 const leftAfterMs = 60_000;
 const quietAfterMs = 10_000;
 
-/** By conversation. Live recordings are left out, because they may be silent. */
+/** By conversation. Leaves out live recordings, which may be silent, and what the server fetches itself. */
 export async function silentUploads(
 	db: Database | Transaction,
 	records: readonly ConversationRecord[],
@@ -18,6 +18,7 @@ export async function silentUploads(
 	const isSilent = and(
 		inArray(file.conversationId, uploading),
 		isNull(file.liveKey),
+		isNull(file.sourceUrl),
 		eq(file.isCompleted, false),
 		lt(file.lastByteAt, new Date(now.getTime() - quietAfterMs)),
 	);

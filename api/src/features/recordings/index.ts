@@ -9,6 +9,7 @@ export { seedDemoConversations } from './demo/seed-demo-conversations.ts';
 export { findHeard, removeLiveLines, removeStrandedLines } from './live-text/live-lines.ts';
 export { startLiveText } from './live-text/live-text-worker.ts';
 export { liveTextRoutes } from './live-text/routes.ts';
+export { fetchRecordingJob, resumeFetches } from './media/address/fetch-recording.job.ts';
 export { assertAudioExists } from './media/audio/assert-audio-exists.ts';
 export { deletePrivateAudio } from './media/audio/delete-private-audio.ts';
 export { decodeLimits } from './media/decode-limits.ts';

@@ -92,6 +92,7 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 		takes: {},
 		except: { liveKey: 'a key that the recorder made, looked up among what the caller owns' },
 	},
+	uploadFromAddress: { takes: {}, except: { url: 'a web address: what it holds becomes the caller’s own' } },
 	replaceTranscript: { takes: { fileId: 'file' } },
 	getRecording: { takes: { id: 'recording' } },
 	deleteRecording: { takes: { id: 'recording' } },

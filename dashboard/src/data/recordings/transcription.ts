@@ -62,3 +62,12 @@ export function useReplaceTranscript(conversationId: string, fileId: string) {
 			),
 	});
 }
+
+export function useUploadFromAddress() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (body: Parameters<typeof api.uploadFromAddress>[0]['body']) => api.uploadFromAddress({ body }),
+		onSuccess: () => invalidate(keys.allConversations),
+	});
+}

@@ -18,6 +18,8 @@ export type UploadQueue = {
 	pause(id: string): void;
 	resume(id: string): void;
 	cancel(id: string): Promise<void>;
+	/** Lists a file that the server fetches itself. */
+	addFetched(name: string, details: UploadDetails, callId: string): void;
 	clear(): void;
 	/** Links finished uploads to the conversation that has their sound now. */
 	moveTo(ids: readonly string[], callId: string): void;
@@ -88,6 +90,14 @@ class OneByOneQueue implements UploadQueue {
 		this.#startNext();
 		return ids;
 	};
+
+	addFetched = (name: string, details: UploadDetails, callId: string) =>
+		this.#list.add({
+			...fromFile(this.#parts.newId(), new File([], name), details),
+			stage: 'done',
+			progress: 1,
+			callId,
+		});
 
 	pause = (id: string) => {
 		this.#list.change(id, { stage: 'paused', isWaitingForServer: false });

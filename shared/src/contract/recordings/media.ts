@@ -18,7 +18,7 @@ const speakerCount = fieldMessage('speakers', { limit: limits.speakersMax });
  * Details of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex. A live recording, which
  * is uploaded while recording, has a `liveKey` instead and ends with `completeRecording`.
  */
-const RecordingFields = z.object({
+export const RecordingFields = z.object({
 	fileName: z.string().trim().min(1).max(255),
 	hash: Sha1.optional(),
 	/** Idempotency key of a live recording, chosen by its recorder. Repeating the request returns the same recording. */

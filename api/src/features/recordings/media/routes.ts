@@ -8,6 +8,7 @@ import type { AppEnv, Routes } from '../../../platform/http/mount.ts';
 import { readJson } from '../../../platform/http/read-json.ts';
 import { editFile, seeFile } from '../../conversations/index.ts';
 import type { ViewLog } from '../../foundation/index.ts';
+import { uploadFromAddress } from './address/upload-from-address.ts';
 import { assertAudioExists } from './audio/assert-audio-exists.ts';
 import { deleteRecording } from './audio/delete-recording.ts';
 import { downloadAudio, getAudioDownload } from './audio/download-audio.ts';
@@ -29,6 +30,11 @@ export function mediaRoutes(deps: Deps, viewLog: ViewLog) {
 			const input = NewRecording.parse(await readJson(incoming));
 			const { file, isNew } = await createUpload(deps, caller, input);
 			return received(c, { state: await finishStored(sessions, file), isNew });
+		},
+		async uploadFromAddress({ caller, body, c }) {
+			const created = await uploadFromAddress(deps, caller, body);
+			c.status(201);
+			return toUploadState(created, 0);
 		},
 		async uploadChunk({ caller, params, c }) {
 			const { incoming } = c.env;

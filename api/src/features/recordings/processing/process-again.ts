@@ -1,5 +1,5 @@
 import { isPermanentFailure } from '@debrief/shared/domain/conversations/pipeline.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { file, stream } from '../../../platform/db/schema/index.ts';
@@ -39,10 +39,24 @@ export async function restartRuns(tx: Transaction, start: StartRun, runs: Run[])
 	if (runs.length === 0 || runs.some(({ state }) => state !== 'failed')) throw new AppError('still_processing');
 	if (runs.some(({ reason }) => isPermanentFailure(reason))) throw new AppError('failed_for_good');
 	for (const { conversationId, recordingId, step } of runs) {
+		if (recordingId && step === 'upload' && (await isFetched(tx, recordingId))) {
+			await start({ conversationId, recordingId, step, state: 'working', progress: null });
+			continue;
+		}
 		if (recordingId) await assertHasAudio(tx, recordingId);
 		const discardsEditsUntil = recordingId ? null : await pendingDiscard(tx, conversationId);
 		await start({ conversationId, recordingId, step, discardsEditsUntil });
 	}
+}
+
+/** True for a file whose address a job asks again. */
+async function isFetched(tx: Transaction, recordingId: string): Promise<boolean> {
+	const [found] = await tx
+		.select({ id: file.id })
+		.from(stream)
+		.innerJoin(file, eq(file.id, stream.fileId))
+		.where(and(eq(stream.recordingId, recordingId), isNotNull(file.sourceUrl)));
+	return found !== undefined;
 }
 
 async function assertHasAudio(tx: Transaction, recordingId: string): Promise<void> {

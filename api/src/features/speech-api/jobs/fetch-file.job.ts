@@ -1,6 +1,6 @@
 import { speechJob } from '../../../platform/db/schema/index.ts';
+import { fetchToStorage } from '../../../platform/http/outbound/fetch-to-storage.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
-import { fetchSource } from './fetch-source.ts';
 import { beginJob, failJob, isMine, watchJob } from './job-attempts.ts';
 import { fetchFileKind, transcribeFileKind } from './job-kinds.ts';
 
@@ -15,7 +15,7 @@ export const fetchFileJob: JobDefinition<{ jobId: string; workspaceId: string }>
 		using watch = watchJob(deps, job);
 		const storageKey = `speech/${job.id}`;
 		try {
-			await fetchSource(deps, { url: job.sourceUrl, storageKey, signal: AbortSignal.any([signal, watch.signal]) });
+			await fetchToStorage(deps, { url: job.sourceUrl, storageKey, signal: AbortSignal.any([signal, watch.signal]) });
 		} catch (error) {
 			if (watch.signal.aborted) return;
 			throw error;

@@ -60,6 +60,8 @@ export const file = pgTable(
 		audioDeletedBy: text({ enum: ['person', 'privacy'] }),
 		/** True when its conversation is in the bin, where the same file may be uploaded again. */
 		isInBin: boolean().notNull().default(false),
+		/** Where a job fetches the file from, until it has it. */
+		sourceUrl: text(),
 	},
 	(t) => [
 		index().on(t.conversationId),

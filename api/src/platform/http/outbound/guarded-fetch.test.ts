@@ -175,6 +175,23 @@ test('a redirect to another host, port or protocol is refused without contacting
 	expect(target.requests()).toBe(0);
 });
 
+test('with followsHosts, a redirect to another host is followed after its own check', async () => {
+	const target = await listen((_request, response) => response.end('sound'));
+	const asked: string[] = [];
+	const resolve = async (hostname: string) => {
+		asked.push(hostname);
+		return loopback();
+	};
+	const follow = createGuardedFetch({ ...limits, allowsPrivate: true, followsHosts: true, resolve });
+	const redirecting = async (location: string) => {
+		const server = await listen((_request, response) => response.writeHead(302, { location }).end());
+		return follow(`http://api.example:${server.port}/`);
+	};
+	expect(await (await redirecting(`http://files.example:${target.port}/`)).text()).toBe('sound');
+	expect(asked).toEqual(['api.example', 'files.example']);
+	await expect(redirecting('file:///etc/passwd')).rejects.toMatchObject({ reason: 'protocol' });
+});
+
 test('a redirect loop ends', async () => {
 	const server = await listen((_request, response) => response.writeHead(302, { location: '/' }).end());
 	await expect(trusting(`http://api.example:${server.port}/`)).rejects.toMatchObject({ reason: 'too_many_redirects' });

@@ -14,6 +14,8 @@ type Options = {
 	maxBytes: number;
 	/** Minimum rate of the body. The response must begin within the same time. */
 	slowest?: SlowestRate;
+	/** Redirects may lead to another origin, which is checked again. Only for requests without credentials. */
+	followsHosts?: boolean;
 	resolve?: (hostname: string) => Promise<Resolved[]>;
 };
 
@@ -35,14 +37,15 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 /**
  * A `fetch` for addresses from users. It resolves the host once and connects to exactly that address, so that a second
  * DNS answer cannot differ. It refuses private addresses unless allowed, follows redirects only within the same origin
- * (none with `redirect: 'manual'`), checks each again, and limits time and size. Throws `BlockedAddressError`, or like
- * `fetch`.
+ * unless `followsHosts` (none with `redirect: 'manual'`), checks each again, and limits time and size. Throws
+ * `BlockedAddressError`, or like `fetch`.
  */
 export function createGuardedFetch({
 	allowsPrivate,
 	timeoutMs,
 	maxBytes,
 	slowest,
+	followsHosts = false,
 	resolve = resolveHost,
 }: Options): typeof fetch {
 	async function pin(url: URL): Promise<Resolved> {
@@ -69,7 +72,7 @@ export function createGuardedFetch({
 			response.destroy();
 			if (redirects === redirectsMax) throw new BlockedAddressError('too_many_redirects', url);
 			const next = new URL(location, url);
-			if (next.origin !== url.origin) throw new BlockedAddressError('other_host', next);
+			if (next.origin !== url.origin && !followsHosts) throw new BlockedAddressError('other_host', next);
 			request = redirected(request, next, response.statusCode ?? 0);
 		}
 	};

@@ -14,6 +14,7 @@ import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';
+import { AddressField, useAddress } from '../address-field.tsx';
 import { isActive, type UploadItem } from '../upload-item.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import { AsOne, useAddAsOne } from './as-one.tsx';
@@ -24,7 +25,7 @@ import { type RowActions, UploadRow } from './upload-row.tsx';
 
 const UploadDetailsForm = lazyComponent(async () => (await import('./upload-details-form.tsx')).UploadDetailsForm);
 
-type Queue = Pick<UploadQueue, 'add' | 'clear' | 'items' | 'subscribe' | 'moveTo'>;
+type Queue = Pick<UploadQueue, 'add' | 'addFetched' | 'clear' | 'items' | 'subscribe' | 'moveTo'>;
 type Props = { items: readonly UploadItem[]; queue: Queue; actions: RowActions };
 
 export function UploadDialog({ items, queue, actions }: Props) {
@@ -53,12 +54,15 @@ function ChooseView({ isOpen, onClose, chosen, queue }: ChooseProps) {
 	const recordings = fit.filter(({ name }) => !isTranscriptFile(name));
 	const [isOne, setIsOne] = useState(false);
 	const addAsOne = useAddAsOne(queue);
+	const address = useAddress(queue);
+	const count = fit.length + (address.isEmpty ? 0 : 1);
 	const leave = () => {
 		forget();
 		onClose();
 	};
-	const submit = () => {
+	const submit = async () => {
 		const details = toDetails(draft);
+		if (!(await address.send(details))) return;
 		if (isOne && recordings.length > 1) {
 			addAsOne(recordings, details);
 			queue.add(
@@ -77,8 +81,13 @@ function ChooseView({ isOpen, onClose, chosen, queue }: ChooseProps) {
 			size="lg"
 			closeLabel={t('close')}
 			footer={
-				<Button variant="primary" isDisabled={fit.length === 0 || !isComplete(draft) || isLoading} onPress={submit}>
-					{t('submit', { count: Math.max(1, fit.length) })}
+				<Button
+					variant="primary"
+					isBusy={address.isPending}
+					isDisabled={count === 0 || !isComplete(draft) || isLoading}
+					onPress={submit}
+				>
+					{t('submit', { count: Math.max(1, count) })}
 				</Button>
 			}
 		>
@@ -91,6 +100,7 @@ function ChooseView({ isOpen, onClose, chosen, queue }: ChooseProps) {
 					dropLabel={t('dropTitle')}
 				/>
 				{chosen.length > 0 && <ChosenFiles files={chosen} onRemove={drop} />}
+				<AddressField address={address} />
 				{recordings.length > 1 && <AsOne isSelected={isOne} onChange={setIsOne} />}
 				<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
 					<UploadDetailsForm

@@ -66,6 +66,7 @@ export const furtherCalls = {
 	listBin: call('/bin'),
 	restoreConversations: call('/bin/restore', 'POST', 'member', 'json', 'slow'),
 	purgeConversations: call('/bin/delete', 'POST', 'member', 'json', 'slow'),
+	uploadFromAddress: call('/media/recordings/from-address', 'POST', 'member', 'json', 'slow'),
 	mergeConversations: call('/calls/merge', 'POST', 'member', 'json', 'slow'),
 	unmergeConversation: call('/calls/:id/unmerge', 'POST', 'member', 'json', 'slow'),
 	createClip: call('/media/recordings/:fileId/clips', 'POST', 'member', 'json', 'chunk'),

@@ -71,7 +71,13 @@ async function recordSize(deps: Deps, found: FileRecord, size: number | undefine
 	return known ?? found;
 }
 
-async function insertRecording(deps: Deps, caller: Caller, input: NewRecording): Promise<FileRecord> {
+/** `sourceUrl` is where a job fetches the file from. */
+export async function insertRecording(
+	deps: Deps,
+	caller: Caller,
+	input: NewRecording,
+	{ sourceUrl = null }: { sourceUrl?: string | null } = {},
+): Promise<FileRecord> {
 	const startedAt = input.startedAt ? new Date(input.startedAt) : deps.clock();
 	const source = input.source || 'upload';
 	const [conversationId, recordingId, fileId] = [newId(), newId(), newId()];
@@ -126,6 +132,7 @@ async function insertRecording(deps: Deps, caller: Caller, input: NewRecording):
 				mimeType: input.mimeType ?? null,
 				sha1: input.hash ?? null,
 				liveKey: input.liveKey ?? null,
+				sourceUrl,
 				sizeBytes: input.size ?? null,
 				storageKey: `originals/${fileId}`,
 				lastByteAt: deps.clock(),
