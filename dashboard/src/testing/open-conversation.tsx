@@ -15,6 +15,7 @@ import { Details } from '../screens/conversation/details/details.tsx';
 import { ConversationHeader } from '../screens/conversation/header/conversation-header.tsx';
 import { useConversationInsights } from '../screens/conversation/insights/use-conversation-insights.tsx';
 import { NotesTab } from '../screens/conversation/notes/notes-tab.tsx';
+import { Picture } from '../screens/conversation/player/picture.tsx';
 import { PlayerSection } from '../screens/conversation/player/player-section.tsx';
 import { useReview } from '../screens/conversation/review/review-context.tsx';
 import { ReviewProvider } from '../screens/conversation/review/review-provider.tsx';
@@ -55,6 +56,7 @@ export const openConversation = (changes: Partial<Conversation> = {}, more: Fake
 const parts = {
 	header: <ConversationHeader />,
 	player: <PlayerSection />,
+	picture: <Picture />,
 	insights: <InsightsPart />,
 	details: <Details />,
 	transcript: <TranscriptColumn isPanel />,

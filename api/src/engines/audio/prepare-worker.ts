@@ -63,6 +63,7 @@ async function prepare(request: PrepareRequest): Promise<PreparedMedia> {
 		container: probe.container,
 		codec: probe.codec,
 		sampleRate: probe.sampleRate,
+		video: probe.video,
 		looksCutOff: media.isCutOff || promisesMore(probe, durationMs),
 	};
 }

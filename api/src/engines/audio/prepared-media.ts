@@ -2,6 +2,7 @@ import type { ChannelLayout } from './channel-layout.ts';
 import type { ChannelOrigin } from './pcm/choose-channels.ts';
 import type { peaksPerSecond } from './pcm/peak-meter.ts';
 import type { Playback } from './playback/make-playback-copy.ts';
+import type { MediaVideo } from './probe-media.ts';
 
 export type PreparedMedia = {
 	/** Counted in decoded samples, because headers may be wrong. */
@@ -14,6 +15,7 @@ export type PreparedMedia = {
 	container: string;
 	codec: string | null;
 	sampleRate: number;
+	video: MediaVideo | null;
 	/** True when the file declares more than it contains, or its end is damaged. */
 	looksCutOff: boolean;
 };

@@ -21,7 +21,12 @@ export type MediaProbe = {
 	/** Delay of the second track's start after the first, in ms. Negative when it begins earlier. */
 	secondLateMs: number;
 	hasAudio: boolean;
+	/** Null without moving pictures. Covers of albums are none. */
+	video: MediaVideo | null;
 };
+
+/** `soundStartsMs` is the time of the picture when the sound begins. */
+export type MediaVideo = { codec: string | null; soundStartsMs: number };
 
 const stream = z.object({
 	codec_type: z.string().optional(),
@@ -32,6 +37,7 @@ const stream = z.object({
 	duration: z.coerce.number().optional(),
 	start_time: z.coerce.number().optional(),
 	tags: z.record(z.string(), z.string()).default({}),
+	disposition: z.object({ attached_pic: z.number().default(0) }).default({ attached_pic: 0 }),
 });
 type Stream = z.infer<typeof stream>;
 const Report = z.object({
@@ -49,7 +55,7 @@ const longestReport = 4 * 1024 * 1024;
 
 const wanted = [
 	'format=format_name,duration,bit_rate:format_tags=major_brand',
-	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration,start_time:stream_tags=language',
+	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration,start_time:stream_tags=language:stream_disposition=attached_pic',
 ].join(':');
 
 /**
@@ -101,11 +107,19 @@ function describe({ streams, format }: Report, isEstimated: boolean, chosen?: nu
 		bitRate: audio?.bit_rate ?? format.bit_rate ?? null,
 		headerDurationMs: seconds === undefined ? null : Math.round(seconds * 1000),
 		hasAudio: audio !== undefined,
+		video: videoOf(streams, audio),
 		startMs: Math.round(startSeconds * 1000),
 		trackCount: sounds.length,
 		tracks: isTwoSides ? [0, 1] : [chosen ?? 0],
 		secondLateMs: Math.round(secondLateSeconds * 1000),
 	};
+}
+
+function videoOf(streams: readonly Stream[], audio?: Stream): MediaVideo | null {
+	const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition.attached_pic === 0);
+	if (!video) return null;
+	const lateSeconds = (audio?.start_time ?? 0) - (video.start_time ?? 0);
+	return { codec: video.codec_name ?? null, soundStartsMs: Math.max(0, Math.round(lateSeconds * 1000)) };
 }
 
 /** ffprobe gives the end instead of the length of whole files, of ASF and of Opus in Ogg. */

@@ -51,6 +51,7 @@ import type upgrade from '../locales/en/upgrade.json';
 import type upload from '../locales/en/upload.json';
 import type users from '../locales/en/users.json';
 import type versions from '../locales/en/versions.json';
+import type video from '../locales/en/video.json';
 import type visitor from '../locales/en/visitor.json';
 import type webhooks from '../locales/en/webhooks.json';
 import type wizard from '../locales/en/wizard.json';
@@ -111,6 +112,7 @@ declare module 'i18next' {
 			upload: typeof upload;
 			users: typeof users;
 			versions: typeof versions;
+			video: typeof video;
 			visitor: typeof visitor;
 			integrations: typeof integrations;
 			pbx: typeof pbx;

@@ -8,6 +8,7 @@ import { lazyComponent, preloadedComponent } from '../../platform/lazy-component
 import { useConversationInsights } from './insights/use-conversation-insights.tsx';
 import { useWriteNote } from './notes/use-write-note.ts';
 import type { TabContent } from './panel-tabs.tsx';
+import { Picture } from './player/picture.tsx';
 import { useReview } from './review/review-context.tsx';
 import { TranscriptColumn } from './transcript/transcript-column.tsx';
 
@@ -56,16 +57,22 @@ export function Columns() {
 			)}
 			<div
 				data-wide={isWide || undefined}
-				className="min-w-0 data-wide:grid data-wide:min-h-0 data-wide:grid-rows-[minmax(0,1fr)] data-wide:overflow-hidden data-wide:bg-raised"
+				className="min-w-0 data-wide:flex data-wide:min-h-0 data-wide:flex-col data-wide:overflow-hidden data-wide:bg-raised"
 			>
-				<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
-					<PanelTabs
-						tabs={isWide ? panelTabs : [...panelTabs.slice(0, 1), besideLines, ...panelTabs.slice(1)]}
-						selected={panel.tab}
-						onSelect={panel.setTab}
-						isPanel={isWide}
-					/>
-				</Suspense>
+				<Picture />
+				<div
+					data-wide={isWide || undefined}
+					className="data-wide:grid data-wide:min-h-0 data-wide:flex-1 data-wide:grid-rows-[minmax(0,1fr)]"
+				>
+					<Suspense fallback={<SkeletonLines count={5} label={t('loading')} />}>
+						<PanelTabs
+							tabs={isWide ? panelTabs : [...panelTabs.slice(0, 1), besideLines, ...panelTabs.slice(1)]}
+							selected={panel.tab}
+							onSelect={panel.setTab}
+							isPanel={isWide}
+						/>
+					</Suspense>
+				</div>
 			</div>
 			{insights.dialogs}
 		</div>

@@ -97,6 +97,11 @@ export const Playback = z.object({
 	format: z.string(),
 	mimeType: z.string(),
 	channels: z.array(z.enum(['local', 'other', 'mixed'])),
+	/**
+	 * The original with its picture, behind a link that expires with the other. `soundStartsAt` is the time of the picture
+	 * in ms when the sound begins. Absent in responses of older servers.
+	 */
+	video: z.object({ url: z.string(), mimeType: z.string(), soundStartsAt: z.number().int() }).nullable().optional(),
 });
 export type Playback = z.infer<typeof Playback>;
 

@@ -32,6 +32,7 @@ export async function probeWav(path: string): Promise<{ probe: MediaProbe; heade
 		bitRate: frameBytes * sampleRate * 8,
 		headerDurationMs: declaredBytes === null ? null : Math.round((declaredBytes / frameBytes / sampleRate) * 1000),
 		hasAudio: true,
+		video: null,
 		startMs: 0,
 		trackCount: 1,
 		tracks: [0],

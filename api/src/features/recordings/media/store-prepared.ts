@@ -20,12 +20,13 @@ export async function storePrepared(
 	prepared: readonly Prepared[],
 ): Promise<void> {
 	for (const { file: target, media, playbackKey, copyBytes, samplesBytes } of prepared) {
-		const { durationMs, container, codec, looksCutOff } = media;
+		const { durationMs, container, codec, looksCutOff, video } = media;
 		const row = {
 			durationMs,
 			container,
 			codec,
 			looksCutOff,
+			video,
 			layout: media.channels,
 			onlyChannel: onlyChannels[media.origin] ?? null,
 			playbackKey,

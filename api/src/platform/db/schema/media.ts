@@ -101,6 +101,8 @@ export const preparedMedia = pgTable('prepared_media', {
 	container: text().notNull(),
 	codec: text(),
 	looksCutOff: boolean().notNull(),
+	/** `soundStartsMs` is the time of the picture when the sound begins. Null without one. */
+	video: jsonb().$type<{ codec: string | null; soundStartsMs: number }>(),
 	playbackKey: text().notNull(),
 	playbackMimeType: text().notNull(),
 	/** One base64 string of Int8 per channel. */

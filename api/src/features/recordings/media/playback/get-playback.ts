@@ -2,7 +2,7 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { channelOrigin } from '@debrief/shared/domain/transcripts/own-channel.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/db/open-database.ts';
 import { conversation, file, preparedMedia, recording, stream } from '../../../../platform/db/schema/index.ts';
@@ -20,9 +20,9 @@ export async function getPlayback(
 	target: Authorized<FileRecord, 'view'>,
 ): Promise<Playback> {
 	assertAudioExists(target);
-	const { peaks, durationMs, container, playbackMimeType, layout } = preparedMedia;
+	const { peaks, durationMs, container, playbackMimeType, layout, video } = preparedMedia;
 	const [prepared] = await deps.db
-		.select({ peaks, durationMs, container, playbackMimeType, layout, ownChannel: recording.ownChannel })
+		.select({ peaks, durationMs, container, playbackMimeType, layout, video, ownChannel: recording.ownChannel })
 		.from(preparedMedia)
 		.leftJoin(stream, eq(stream.fileId, preparedMedia.fileId))
 		.leftJoin(recording, eq(recording.id, stream.recordingId))
@@ -31,7 +31,7 @@ export async function getPlayback(
 	const expiresAt = new Date(deps.clock().getTime() + limits.playbackLinkLifetimeMs);
 	const token = await signLink(deps, caller, target.id, expiresAt);
 	return {
-		url: `${apiBase}/media/stream/${token}`,
+		url: linkTo(token),
 		urlExpiresAt: expiresAt.toISOString(),
 		peaks: prepared.peaks,
 		peaksPerSecond: limits.peaksPerSecond,
@@ -42,8 +42,20 @@ export async function getPlayback(
 			prepared.layout === 'two-channel'
 				? [channelOrigin(1, prepared.ownChannel), channelOrigin(2, prepared.ownChannel)]
 				: ['mixed'],
+		video: prepared.video && {
+			url: linkTo(await signLink(deps, caller, videoPrefix + target.id, expiresAt)),
+			mimeType: videoMimeType(prepared.container),
+			soundStartsAt: prepared.video.soundStartsMs,
+		},
 	};
 }
+
+const videoPrefix = 'video:';
+const linkTo = (token: string): string => `${apiBase}/media/stream/${token}`;
+
+/** Browsers play QuickTime only under the name of MP4, from which it hardly differs. */
+const videoMimeType = (container: string): string =>
+	container === 'mov' || container === 'm4a' ? 'video/mp4' : `video/${container.replace(/[^a-z0-9]/g, '')}`;
 
 export async function playedFileId(db: Database, id: string): Promise<string> {
 	const [first] = await db
@@ -68,7 +80,10 @@ export async function streamMedia(
 	range: string | undefined,
 	isHead: boolean,
 ): Promise<Response> {
-	const { key: fileId, isVisible } = await openLink(deps, token);
+	const { key, isVisible } = await openLink(deps, token);
+	if (key.startsWith(videoPrefix))
+		return streamVideo(deps, key.slice(videoPrefix.length), { isVisible, range, isHead });
+	const fileId = key;
 	const [copy] = await deps.db
 		.select({ key: preparedMedia.playbackKey, contentType: preparedMedia.playbackMimeType })
 		.from(preparedMedia)
@@ -77,4 +92,19 @@ export async function streamMedia(
 		.where(and(eq(preparedMedia.fileId, fileId), isVisible));
 	if (!copy) throw new AppError('file_not_found');
 	return serveStored(deps, { ...copy, disposition: 'attachment' }, range, isHead);
+}
+
+type Asked = { isVisible: SQL | undefined; range: string | undefined; isHead: boolean };
+
+/** The original, unchanged. */
+async function streamVideo(deps: Deps, fileId: string, { isVisible, range, isHead }: Asked): Promise<Response> {
+	const [found] = await deps.db
+		.select({ key: file.storageKey, container: preparedMedia.container })
+		.from(file)
+		.innerJoin(preparedMedia, eq(preparedMedia.fileId, file.id))
+		.innerJoin(conversation, eq(conversation.id, file.conversationId))
+		.where(and(eq(file.id, fileId), isNotNull(preparedMedia.video), isVisible));
+	if (!found) throw new AppError('file_not_found');
+	const { key, container } = found;
+	return serveStored(deps, { key, contentType: videoMimeType(container), disposition: 'attachment' }, range, isHead);
 }

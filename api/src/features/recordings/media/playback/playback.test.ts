@@ -76,6 +76,27 @@ describeAudio('playback', () => {
 		await whole.body?.cancel();
 	});
 
+	test('the picture of a video is its original, with ranges and the same rights', async () => {
+		const fixtures = new AudioFixtures();
+		fixtures.write('spoken.pcm', fixtures.mono());
+		const picture = ['-f', 'lavfi', '-i', 'color=c=blue:s=64x64:r=5:d=12'];
+		const sound = [...pcmInput(), '-i', fixtures.path('spoken.pcm')];
+		const path = fixtures.ffmpeg('call.webm', ...picture, ...sound, '-c:v', 'libvpx', '-c:a', 'libopus', '-shortest');
+		const bytes = fixtures.read(path);
+		fixtures.remove();
+		const sent = await sendRecording(app.origin, who, bytes, { fileName: 'call.webm' });
+		await app.jobs.idle();
+		const { video } = await who.client.getPlayback({ params: { fileId: sent.fileId } });
+		expect(video).toMatchObject({ mimeType: 'video/webm', soundStartsAt: 0 });
+		const url = app.origin + (video?.url ?? '');
+		const part = await fetch(url, { headers: { range: 'bytes=10-109' } });
+		expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm']);
+		expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 110))).toBe(true);
+		await who.client.deleteConversation({ params: { id: sent.callId } });
+		expect((await fetch(url)).status).toBe(404);
+		expect((await playback()).video).toBe(null);
+	});
+
 	test('media is never shown as a page', async () => {
 		const answer = await get('bytes=0-0');
 		expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
