@@ -33,7 +33,6 @@ export function VideoPane({ video }: { video: Video }) {
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
 		<div ref={frame} role="group" aria-label={t('label')} className="relative flex justify-center border-b bg-sunken">
 			<button type="button" aria-label={t('toggle')} onClick={player.toggle} className="block min-w-0">
-				{/* biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it */}
 				<video
 					ref={picture.ref}
 					src={picture.url}
