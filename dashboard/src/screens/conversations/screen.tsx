@@ -92,9 +92,7 @@ export function ConversationsScreen() {
 							selection={selection}
 							shown={rows.length}
 							onExport={() => actions.onExport(...selectedRows())}
-							onShare={() => setDialog({ kind: 'share', rows: selectedRows() })}
-							onMerge={() => setDialog({ kind: 'merge', rows: selectedRows() })}
-							onDelete={() => actions.onDelete(...selectedRows())}
+							onOpen={(kind) => setDialog({ kind, rows: selectedRows() })}
 							onEdit={() => selectedRows().slice(0, 1).map(actions.onEdit)}
 						/>
 					</Suspense>

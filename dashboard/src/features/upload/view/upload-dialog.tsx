@@ -6,7 +6,7 @@ import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguages, useUsableLanguage } from '../../../data/engines/languages.ts';
 import { useOwnLanguage } from '../../../data/settings.ts';
@@ -14,15 +14,15 @@ import { paths } from '../../../paths.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useRecordingLanguage } from '../../../stores/recording-language.ts';
 import { useUploadDialog } from '../../../stores/upload-dialog.ts';
-import { AddressField, useAddress } from '../address-field.tsx';
 import { isActive, type UploadItem } from '../upload-item.ts';
+import type { UploadOptionsHandle } from '../upload-options.tsx';
 import type { UploadQueue } from '../upload-queue.ts';
-import { AsOne, useAddAsOne } from './as-one.tsx';
 import { checkFile } from './check-file.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { type DetailsDraft, emptyDraft, isComplete, toDetails } from './details-draft.ts';
 import { type RowActions, UploadRow } from './upload-row.tsx';
 
+const UploadOptions = lazyComponent(async () => (await import('../upload-options.tsx')).UploadOptions);
 const UploadDetailsForm = lazyComponent(async () => (await import('./upload-details-form.tsx')).UploadDetailsForm);
 
 type Queue = Pick<UploadQueue, 'add' | 'addFetched' | 'clear' | 'items' | 'subscribe' | 'moveTo'>;
@@ -52,24 +52,23 @@ function ChooseView({ isOpen, onClose, chosen, queue }: ChooseProps) {
 	const draft = { ...emptyDraft(languageCode), ...changed, languageCode };
 	const fit = chosen.filter((file) => checkFile(file) === null);
 	const recordings = fit.filter(({ name }) => !isTranscriptFile(name));
-	const [isOne, setIsOne] = useState(false);
-	const addAsOne = useAddAsOne(queue);
-	const address = useAddress(queue);
-	const count = fit.length + (address.isEmpty ? 0 : 1);
+	const options = useRef<UploadOptionsHandle>(null);
+	const [hasAddress, setHasAddress] = useState(false);
+	const [isSending, setIsSending] = useState(false);
+	const count = fit.length + (hasAddress ? 1 : 0);
 	const leave = () => {
 		forget();
 		onClose();
 	};
 	const submit = async () => {
 		const details = toDetails(draft);
-		if (!(await address.send(details))) return;
-		if (isOne && recordings.length > 1) {
-			addAsOne(recordings, details);
-			queue.add(
-				fit.filter((file) => !recordings.includes(file)),
-				details,
-			);
-		} else queue.add(fit, details);
+		setIsSending(true);
+		const isAccepted = (await options.current?.send(details)) ?? true;
+		setIsSending(false);
+		if (!isAccepted) return;
+		const others = fit.filter((file) => !recordings.includes(file));
+		if (recordings.length > 0) (options.current ?? queue).add(recordings, details);
+		if (others.length > 0) queue.add(others, details);
 		chooseLanguage(draft.languageCode);
 		forget();
 	};
@@ -83,7 +82,7 @@ function ChooseView({ isOpen, onClose, chosen, queue }: ChooseProps) {
 			footer={
 				<Button
 					variant="primary"
-					isBusy={address.isPending}
+					isBusy={isSending}
 					isDisabled={count === 0 || !isComplete(draft) || isLoading}
 					onPress={submit}
 				>
@@ -100,9 +99,8 @@ function ChooseView({ isOpen, onClose, chosen, queue }: ChooseProps) {
 					dropLabel={t('dropTitle')}
 				/>
 				{chosen.length > 0 && <ChosenFiles files={chosen} onRemove={drop} />}
-				<AddressField address={address} />
-				{recordings.length > 1 && <AsOne isSelected={isOne} onChange={setIsOne} />}
 				<Suspense fallback={<SkeletonLines count={2} label={t('loading')} />}>
+					<UploadOptions queue={queue} recordings={recordings} handle={options} onAddress={setHasAddress} />
 					<UploadDetailsForm
 						areTranscripts={fit.length > 0 && recordings.length === 0}
 						draft={draft}

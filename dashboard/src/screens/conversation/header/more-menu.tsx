@@ -8,7 +8,6 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
-import Split from 'lucide-react/icons/split';
 import Trash2 from 'lucide-react/icons/trash';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +39,7 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTit
 	const privacy = useKeepsAudio(conversation);
 	const { t } = useTranslation('conversation');
 	usePageActions([
-		isMerge && { id: 'undo-merge', label: t('header.undoMerge'), icon: <Split />, run: onUndoMerge },
+		isMerge && { id: 'undo-merge', label: t('header.undoMerge'), icon: <RotateCcw />, run: onUndoMerge },
 		privacy && {
 			id: 'keeps-audio',
 			label: t(privacy.keepsAudio ? 'header.audioMayGo' : 'header.keepAudio'),
@@ -82,7 +81,7 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTit
 					</MenuItem>
 				)}
 				{isMerge && (
-					<MenuItem id="undo-merge" icon={<Split />} onAction={onUndoMerge}>
+					<MenuItem id="undo-merge" icon={<RotateCcw />} onAction={onUndoMerge}>
 						{t('header.undoMerge')}
 					</MenuItem>
 				)}

@@ -1,9 +1,9 @@
 import type { Playback } from '@debrief/shared/contract/recordings/media.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import EyeOff from 'lucide-react/icons/eye-off';
 import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudio } from '../header/use-audio.ts';
@@ -57,7 +57,7 @@ export function VideoPane({ video }: { video: Video }) {
 				)}
 				{!isFull && (
 					<IconButton size="sm" label={t('hide')} onPress={() => setIsShown(false)}>
-						<EyeOff />
+						<X />
 					</IconButton>
 				)}
 			</div>

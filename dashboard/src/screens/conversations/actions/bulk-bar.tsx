@@ -14,13 +14,11 @@ type Props = {
 	selection: Selection;
 	shown: number;
 	onExport: () => void;
-	onShare: () => void;
-	onDelete: () => void;
+	onOpen: (dialog: 'share' | 'merge' | 'delete') => void;
 	onEdit: () => void;
-	onMerge: () => void;
 };
 
-export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit, onMerge }: Props) {
+export function BulkBar({ selection, shown, onExport, onOpen, onEdit }: Props) {
 	const { t, i18n } = useTranslation('list');
 	const { t: app } = useTranslation('app');
 	const { t: merging } = useTranslation('merging');
@@ -28,9 +26,9 @@ export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit,
 	const note = app('conversations.bulk.selected', { count });
 	usePageActions([
 		count === 1 && { id: 'edit', label: t('bulk.edit'), note, icon: <Pencil />, run: onEdit },
-		count > 1 && { id: 'merge', label: merging('title'), note, icon: <Combine />, run: onMerge },
+		count > 1 && { id: 'merge', label: merging('title'), note, icon: <Combine />, run: () => onOpen('merge') },
 		{ id: 'export', label: t('bulk.export'), note, icon: <FileDown />, run: onExport },
-		{ id: 'delete', label: app('conversations.bulk.delete'), note, icon: <Trash2 />, run: onDelete },
+		{ id: 'delete', label: app('conversations.bulk.delete'), note, icon: <Trash2 />, run: () => onOpen('delete') },
 	]);
 	return (
 		<div className="pointer-events-none sticky bottom-[calc(16px+var(--mini-player,0px))] z-dock mt-auto flex justify-center px-2">
@@ -54,12 +52,12 @@ export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit,
 					</Button>
 				)}
 				{count > 1 && (
-					<Button variant="quiet" onPress={onMerge} aria-label={merging('title')}>
+					<Button variant="quiet" onPress={() => onOpen('merge')} aria-label={merging('title')}>
 						<Combine />
 						{merging('act')}
 					</Button>
 				)}
-				<Button variant="quiet" onPress={onShare}>
+				<Button variant="quiet" onPress={() => onOpen('share')}>
 					<Share2 />
 					{t('bulk.share')}
 				</Button>
@@ -67,7 +65,7 @@ export function BulkBar({ selection, shown, onExport, onShare, onDelete, onEdit,
 					<FileDown />
 					{t('bulk.export')}
 				</Button>
-				<Button variant="quiet" onPress={onDelete}>
+				<Button variant="quiet" onPress={() => onOpen('delete')}>
 					<Trash2 />
 					{app('conversations.bulk.delete')}
 				</Button>
