@@ -28,6 +28,8 @@ describe.each(keptVersions)('a data folder and database of version %s', (version
 		vi.useRealTimers();
 		await app.close();
 	});
+	/** What is only worded differently since. */
+	const reworded = (kept: object) => JSON.parse(JSON.stringify(kept).replaceAll(': not found', ': not recognised'));
 	const readAs = async (readers: Clients) => {
 		const found = await readCompany(app.origin, readers, company);
 		return { found, kept: Object.fromEntries(Object.keys(found).map((name) => [name, answers[name]])) };
@@ -36,7 +38,7 @@ describe.each(keptVersions)('a data folder and database of version %s', (version
 	test('opens with everything in it, for the same people and programs', async () => {
 		const { found, kept } = await readAs(clients);
 		expect(kept).toEqual(answers);
-		expect(found).toMatchObject(kept);
+		expect(found).toMatchObject(reworded(kept));
 	});
 
 	test('lists the action points of its conversations among the promises', async () => {

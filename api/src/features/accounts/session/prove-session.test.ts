@@ -57,7 +57,9 @@ test('actions that outlive the session are refused ten minutes after sign-in, wh
 	expect(all.map(([name]) => name).sort()).toEqual([
 		'addReseller',
 		'beginAddingIdentity',
+		'changeEngineServers',
 		'createApiKey',
+		'createChannel',
 		'createCustomerApiKey',
 		'createIntegration',
 		'createPublicLink',

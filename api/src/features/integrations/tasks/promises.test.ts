@@ -224,12 +224,12 @@ test('a renamed voice takes its promises along', async () => {
 		point('1', { owner: 'Speaker 1', ownerSpeaker: null }),
 		point('2', { owner: 'Me', ownerSpeaker: null }),
 	]);
-	await edit(callId, { owner: 'Speaker 1' });
+	await edit(callId, { owner: 'Speaker 1', text: 'Call Tom' });
 	await share(callId, 'view');
 	const mine = async () => (await list(ben, { assigneeId: 'me' })).filter((task) => task.callId === callId);
 	expect(await mine()).toEqual([]);
 	await ada.client.renameSpeaker({ params: { fileId, speakerId: '1' }, body: { speakerName: 'Ben Okafor' } });
-	expect(await mine()).toMatchObject([{ title: 'Promise 1', owner: 'Ben Okafor' }]);
+	expect(await mine()).toMatchObject([{ title: 'Call Tom', owner: 'Ben Okafor' }]);
 });
 
 test('a promise made of a note or a passage leads to its moment', async () => {
