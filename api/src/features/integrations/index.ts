@@ -1,4 +1,5 @@
-export { lockChannels, matchingChannels } from './channels/list-channels.ts';
+export { deleteOwnChannels } from './channels/change-channel.ts';
+export { listOwnChannels, lockChannels, matchingChannels } from './channels/list-channels.ts';
 export { reencryptChannelAddresses } from './channels/reencrypt-addresses.ts';
 export { channelRoutes } from './channels/routes.ts';
 export { asking } from './connect/provider-failure.ts';

@@ -8,7 +8,16 @@ import { ConnectedApp } from './interactions.ts';
 import { Device } from './oauth.ts';
 import { Session } from './sessions.ts';
 
-export const accessKinds = ['session', 'device', 'app', 'apiKey', 'identity', 'publicLink', 'webhook'] as const;
+export const accessKinds = [
+	'session',
+	'device',
+	'app',
+	'apiKey',
+	'identity',
+	'publicLink',
+	'webhook',
+	'channel',
+] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
 const inWorkspace = { workspaceName: z.string() };
@@ -23,6 +32,15 @@ const OwnWebhook = z.object({
 	...inWorkspace,
 });
 
+/** A channel for summaries that this account added or changed. */
+const OwnChannel = z.object({
+	id: z.string(),
+	host: z.string(),
+	name: z.string(),
+	createdAt: z.string(),
+	...inWorkspace,
+});
+
 /** Everything that has access to an account, or that the account has opened to others, in all its workspaces. */
 export const AccountAccess = z.object({
 	sessions: z.array(Session),
@@ -32,6 +50,7 @@ export const AccountAccess = z.object({
 	identities: z.array(Identity),
 	publicLinks: z.array(PublicLinkOfWorkspace.extend(inWorkspace)),
 	webhooks: z.array(OwnWebhook),
+	channels: z.array(OwnChannel),
 });
 export type AccountAccess = z.infer<typeof AccountAccess>;
 
@@ -44,7 +63,7 @@ export const accessEndpoints = {
 		path: '/auth/access',
 		access: 'signed-in',
 		summary:
-			'List everything that reaches this account, or that it opened to others: sessions, devices, apps, API keys, other ways to sign in, public links and webhooks.',
+			'List everything that reaches this account, or that it opened to others: sessions, devices, apps, API keys, other ways to sign in, public links, webhooks and channels.',
 		response: AccountAccess,
 	}),
 	endAccess: endpoint({

@@ -1,7 +1,7 @@
 import type { AccountAccess, ChosenAccess } from '@debrief/shared/contract/accounts/access.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { account, session, webhook } from '../../../platform/db/schema/index.ts';
+import { account, channel, session, webhook } from '../../../platform/db/schema/index.ts';
 import { recoveryTokenFor } from '../../../testing/accounts/captured-mail.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { approveDevice } from '../../../testing/accounts/test-device.ts';
@@ -42,6 +42,9 @@ async function makeEach(person: TestUser) {
 	const { callId } = await placeTranscript(app.deps, person, linkedLines, {});
 	const link = await shareByLink(person, callId);
 	const hook = await client.createWebhook({ body: { url: 'https://hooks.example/x', events: ['note.created'] } });
+	const summaries = await client.createChannel({
+		body: { kind: 'slack', name: 'Sales', address: 'https://hooks.example/services/T/B/x', rule: null },
+	});
 	const reaches = async (token: string) => {
 		const headers = { authorization: `Bearer ${token}` };
 		return (await rawCall(app.origin, 'GET', '/profile', { headers })).status === 200;
@@ -61,6 +64,7 @@ async function makeEach(person: TestUser) {
 			const [row] = await app.deps.db.select().from(webhook).where(eq(webhook.id, hook.id));
 			return row?.isEnabled === true;
 		},
+		channel: async () => (await app.deps.db.$count(channel, eq(channel.id, summaries.id))) > 0,
 	} satisfies Record<ChosenAccess['kind'], () => Promise<boolean>>;
 	return async () => {
 		const states = Object.entries(works).map(async ([kind, isAlive]) => [kind, await isAlive()]);
@@ -76,6 +80,7 @@ const all = (works: boolean) => ({
 	identity: works,
 	publicLink: works,
 	webhook: works,
+	channel: works,
 });
 
 const chosenOf = (list: AccountAccess): ChosenAccess[] => [
@@ -86,6 +91,7 @@ const chosenOf = (list: AccountAccess): ChosenAccess[] => [
 	...list.identities.map(({ id }) => ({ kind: 'identity' as const, id })),
 	...list.publicLinks.map(({ id }) => ({ kind: 'publicLink' as const, id })),
 	...list.webhooks.map(({ id }) => ({ kind: 'webhook' as const, id })),
+	...list.channels.map(({ id }) => ({ kind: 'channel' as const, id })),
 ];
 
 async function recover(person: TestUser, choice: { keepsAccess?: boolean } = {}) {
@@ -128,6 +134,7 @@ test('every access of an account is listed and can be revoked individually, with
 		devices: [{ client: 'debrief-extension' }],
 		identities: [{ provider: 'gitea' }],
 		webhooks: [{ host: 'hooks.example' }],
+		channels: [{ host: 'hooks.example', name: 'Sales' }],
 		publicLinks: [{ viewCount: expect.any(Number), workspaceName: expect.any(String) }],
 	});
 	expect(listed.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { disconnectApp, endSession, removeDevice, removeIdentity, revokeApiKey } from '../../accounts/index.ts';
-import { turnOffOwnWebhooks } from '../../integrations/index.ts';
+import { deleteOwnChannels, turnOffOwnWebhooks } from '../../integrations/index.ts';
 import { endOwnLinks } from '../../review/index.ts';
 
 export type AccessContext = { deps: Deps; invalidate(id: string): void };
@@ -18,6 +18,7 @@ const endOf: Record<AccessKind, End> = {
 	identity: ({ deps }, caller, id) => removeIdentity(deps, caller, id),
 	publicLink: ({ deps }, caller, id) => deps.db.transaction((tx) => endOwnLinks(tx, deps, caller, id)),
 	webhook: ({ deps }, caller, id) => deps.db.transaction((tx) => turnOffOwnWebhooks(tx, caller, id)),
+	channel: ({ deps }, caller, id) => deps.db.transaction((tx) => deleteOwnChannels(tx, caller, id)),
 };
 
 /** Skips entries that are gone, belong to another user or are the only way to sign in. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { account, apiKey } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { revokeGrantsOf } from '../../../platform/oauth/device-grants.ts';
-import { turnOffOwnWebhooks } from '../../integrations/index.ts';
+import { deleteOwnChannels, turnOffOwnWebhooks } from '../../integrations/index.ts';
 import { endOwnLinks } from '../../review/index.ts';
 
 type Owner = Pick<Caller, 'userId' | 'email' | 'fullName'>;
@@ -21,4 +21,5 @@ export async function endAllAccess(tx: Transaction, deps: Pick<Deps, 'clock'>, o
 	await tx.delete(account).where(and(eq(account.userId, userId), ne(account.providerId, 'credential')));
 	await endOwnLinks(tx, deps, owner);
 	await turnOffOwnWebhooks(tx, owner);
+	await deleteOwnChannels(tx, owner);
 }

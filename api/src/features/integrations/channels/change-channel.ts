@@ -1,6 +1,6 @@
 import type { Channel, ChannelChange, NewChannel } from '@debrief/shared/contract/integrations/channels.ts';
 import { summaryLimits } from '@debrief/shared/domain/integrations/summary-rules.ts';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { assertFreshProof } from '../../../platform/auth/proof/fresh-proof.ts';
 import { channelBox } from '../../../platform/chat/channel-address.ts';
@@ -13,7 +13,9 @@ import { requireFeature } from '../../../platform/http/require-feature.ts';
 import { addAccessMail } from '../../accounts/index.ts';
 import { dispatchMessage, recordAudit } from '../../foundation/index.ts';
 import { assertPublicAddress, hostOf } from '../webhooks/webhook-address.ts';
-import { type ChannelRow, lockChannels, toChannel } from './list-channels.ts';
+import { type ChannelRow, isOf, lockChannels, toChannel } from './list-channels.ts';
+
+type Owner = Pick<Caller, 'userId' | 'email'>;
 
 const accessMail = { kind: 'newChannel', path: '/integrations' } as const;
 
@@ -70,6 +72,13 @@ export async function deleteChannel({ db }: Deps, caller: Caller, id: string): P
 	});
 }
 
+/** Deletes channels that the user added or changed: all of them, or one. */
+export async function deleteOwnChannels(tx: Transaction, owner: Owner, only?: string): Promise<void> {
+	const asked = and(isOf(tx, owner.userId), only ? eq(channel.id, only) : undefined);
+	for (const row of await tx.delete(channel).where(asked).returning())
+		await record(tx, { ...owner, workspaceId: row.workspaceId }, 'channelDeleted', { before: row, after: null });
+}
+
 async function lockChannel(tx: Transaction, caller: Caller, id: string): Promise<ChannelRow> {
 	const [row] = await lockChannels(tx, caller, [id]);
 	if (!row) throw new AppError('channel_not_found');
@@ -85,7 +94,7 @@ type Change = { before: ChannelRow | null; after: ChannelRow | null };
 
 async function record(
 	tx: Transaction,
-	caller: Caller,
+	caller: Owner & Pick<Caller, 'workspaceId'>,
 	action: 'channelAdded' | 'channelChanged' | 'channelDeleted',
 	{ before, after }: Change,
 ): Promise<void> {

@@ -1,7 +1,8 @@
+import type { AccountAccess } from '@debrief/shared/contract/accounts/access.ts';
 import type { Channel } from '@debrief/shared/contract/integrations/channels.ts';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { channel, type conversation } from '../../../platform/db/schema/index.ts';
+import { auditEntry, channel, type conversation, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 
@@ -12,6 +13,38 @@ export async function listChannels(db: Reader, { workspaceId }: Pick<Caller, 'wo
 	const isOurs = eq(channel.workspaceId, workspaceId);
 	const rows = await db.select().from(channel).where(isOurs).orderBy(sql`lower(${channel.name})`, asc(channel.id));
 	return rows.map(toChannel);
+}
+
+export async function listOwnChannels(db: Database, userId: string): Promise<AccountAccess['channels']> {
+	const rows = await db
+		.select({ channel, workspaceName: workspace.name })
+		.from(channel)
+		.innerJoin(workspace, eq(workspace.id, channel.workspaceId))
+		.where(isOf(db, userId))
+		.orderBy(asc(channel.createdAt), asc(channel.id));
+	return rows.map(({ channel: { id, host, name, createdAt }, workspaceName }) => ({
+		id,
+		host,
+		name,
+		createdAt: createdAt.toISOString(),
+		workspaceName,
+	}));
+}
+
+/** The audit log names who added or changed a channel, even if they are no longer an Admin of the workspace. */
+export function isOf(db: Reader, userId: string): SQL {
+	const acts = db
+		.select({ one: sql`1` })
+		.from(auditEntry)
+		.where(
+			and(
+				eq(auditEntry.workspaceId, channel.workspaceId),
+				eq(auditEntry.subjectId, channel.id),
+				eq(auditEntry.actorId, userId),
+				inArray(auditEntry.action, ['channelAdded', 'channelChanged']),
+			),
+		);
+	return exists(acts);
 }
 
 /** Throws `channel_not_found` unless all are of the workspace. Locks them until the end of the transaction. */

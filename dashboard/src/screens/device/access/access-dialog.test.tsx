@@ -14,6 +14,7 @@ const nothing: AccountAccess = {
 	identities: [],
 	publicLinks: [],
 	webhooks: [],
+	channels: [],
 };
 const everything: AccountAccess = {
 	sessions: [
@@ -57,6 +58,7 @@ const everything: AccountAccess = {
 		},
 	],
 	webhooks: [{ id: 'h', host: 'hooks.example', description: '', createdAt: at, workspaceName: 'Quayline' }],
+	channels: [{ id: 'n', host: 'hooks.slack.com', name: 'Sales', createdAt: at, workspaceName: 'Quayline' }],
 };
 
 async function open(handlers: FakeHandlers) {
@@ -77,7 +79,7 @@ test('everything except this browser is ticked, and ends together', async () => 
 		},
 	});
 	expect(await screen.findByRole('checkbox', { name: /^Notebook/ })).toBeChecked();
-	await user.click(screen.getByRole('button', { name: 'End 7' }));
+	await user.click(screen.getByRole('button', { name: 'End 8' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	expect(sent.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
 		'session s',
@@ -87,6 +89,7 @@ test('everything except this browser is ticked, and ends together', async () => 
 		'identity i',
 		'publicLink l',
 		'webhook h',
+		'channel n',
 	]);
 });
 
@@ -112,7 +115,7 @@ test('unticked devices keep their access', async () => {
 test('devices that could not be signed out remain listed', async () => {
 	const left = { ...nothing, identities: everything.identities };
 	const { user } = await open({ listAccess: () => everything, endAccess: () => left });
-	await user.click(await screen.findByRole('button', { name: 'End 7' }));
+	await user.click(await screen.findByRole('button', { name: 'End 8' }));
 	expect(await screen.findByRole('button', { name: 'End 1' })).toBeVisible();
 	expect(screen.getByRole('checkbox', { name: /^Gitea/ })).toBeVisible();
 	expect(screen.queryByRole('checkbox', { name: /^Import/ })).toBeNull();

@@ -37,5 +37,8 @@ export function accessRows(t: TFunction<'device'>, access: AccountAccess): Acces
 		...access.webhooks.map(({ id, host, description, workspaceName, createdAt }) =>
 			row('webhook', id, host, description, workspaceName, since(createdAt), t('access.off')),
 		),
+		...access.channels.map(({ id, host, name, workspaceName, createdAt }) =>
+			row('channel', id, name, host, workspaceName, since(createdAt)),
+		),
 	];
 }
