@@ -61,8 +61,11 @@ const storedBytes = async (fileId: string): Promise<number> =>
 
 /** From its second piece on an upload is very slow, so that it cannot end while a busy machine asks and clicks. */
 async function halfWay(path: string): Promise<string> {
-	await until('its second piece is on the way', () => sent.length > 1);
-	await limitUpload(environment.visit.page, verySlow);
+	const { page } = environment.visit;
+	await until('its second piece is on the way', () => sent.length > 1).catch(async (error: Error) => {
+		throw new Error(`${error.message}\n${JSON.stringify(sent)}\n${await textOf(page)}`, { cause: error });
+	});
+	await limitUpload(page, verySlow);
 	return await until('a part of the file is stored', async () => {
 		const fileId = sent[0]?.fileId ?? '';
 		const size = await storedBytes(fileId);

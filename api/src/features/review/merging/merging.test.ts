@@ -97,7 +97,9 @@ describeAudio('merging', () => {
 		expect([await cues(one.callId), await cues(two.callId)]).toEqual([[duration], [700]]);
 	});
 
-	test('uploads merged before their turn are recognised once, and undoing them lets each be processed', async () => {
+	test('uploads merged before their turn are recognised once, and undoing them lets each be processed', {
+		tags: ['release'],
+	}, async () => {
 		const other = await app.signUp();
 		const { enqueueAll } = app.deps.jobs;
 		app.deps.jobs.enqueueAll = async () => {};
