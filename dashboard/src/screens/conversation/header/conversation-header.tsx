@@ -89,7 +89,14 @@ function Meta() {
 			{(conversation.isStalled || conversation.endedUnexpectedly) && (
 				<Badge tone="warning">{t('header.interrupted')}</Badge>
 			)}
-			{conversation.source === 'demo' && <Badge tone="outline">{t('header.demo')}</Badge>}
+			{conversation.source === 'demo' && (
+				<span className="flex-none">
+					<Badge tone="outline">
+						<span className="max-md:hidden">{t('header.demo')}</span>
+						<span className="md:hidden">{t('header.demoShort')}</span>
+					</Badge>
+				</span>
+			)}
 		</p>
 	);
 }

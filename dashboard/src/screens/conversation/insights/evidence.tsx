@@ -79,13 +79,17 @@ export function EvidenceChips({ evidence, claim, part }: ChipsProps) {
 	});
 }
 
+/** Below its row, so that hidden chips leave no gap in a line. */
+const floating =
+	'not-pointer-coarse:absolute not-pointer-coarse:top-full not-pointer-coarse:left-0 not-pointer-coarse:z-1 not-pointer-coarse:flex not-pointer-coarse:w-max not-pointer-coarse:rounded-sm not-pointer-coarse:bg-surface not-pointer-coarse:py-0.5 not-pointer-coarse:has-[[aria-current]]:static';
+
 /** Chips that show while their row (`group/row`) is pointed at or has the focus, while they play, and on touch screens. */
-export function QuietChips(props: ChipsProps) {
+export function QuietChips({ floats = false, ...props }: ChipsProps & { floats?: boolean }) {
 	if (props.evidence.length === 0) return <EvidenceChips {...props} />;
 	return (
 		<span
 			data-quiet
-			className="opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[aria-current]]:opacity-100 pointer-coarse:opacity-100"
+			className={`opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[aria-current]]:opacity-100 pointer-coarse:opacity-100 ${floats ? floating : ''}`}
 		>
 			<EvidenceChips {...props} />
 		</span>

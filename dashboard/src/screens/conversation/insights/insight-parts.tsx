@@ -76,9 +76,9 @@ function EntityList({ entities, isUncertain }: { entities: Entities; isUncertain
 								<span
 									key={entity.value}
 									title={entity.value === entity.text ? undefined : entity.value}
-									className="group/row"
+									className="group/row relative"
 								>
-									<bdi>{entity.text}</bdi> <QuietChips evidence={entity.evidence} claim={entity.text} />
+									<bdi>{entity.text}</bdi> <QuietChips floats evidence={entity.evidence} claim={entity.text} />
 								</span>
 							))}
 						</dd>
@@ -183,11 +183,11 @@ function Tags({ tags, isUncertain }: { tags: readonly TagMatch[]; isUncertain: b
 			{tags.length === 0 && <p className="text-muted">{t(isUncertain ? 'insights.cannotTell' : 'insights.noTags')}</p>}
 			<ul className="flex flex-wrap gap-x-3 gap-y-1.5">
 				{tags.map((match) => (
-					<li key={match.tag} className="group/row flex items-center gap-1">
+					<li key={match.tag} className="group/row relative flex items-center gap-1">
 						<Chip>
 							<bdi>{nameOf(match.tag)}</bdi>
 						</Chip>
-						<QuietChips evidence={match.evidence} claim={nameOf(match.tag)} part="tags" />
+						<QuietChips floats evidence={match.evidence} claim={nameOf(match.tag)} part="tags" />
 					</li>
 				))}
 			</ul>
