@@ -15,7 +15,7 @@ const shared = {
 	testTimeout: 60_000,
 	hookTimeout: 60_000,
 	setupFiles: [here('./shared/src/testing/wait-timeouts.ts')],
-	expect: { poll: { timeout: 15_000 } },
+	expect: { poll: { timeout: 30_000 } },
 };
 
 // `include` is always written out: `exclude` alone would drop the built-in exclusion of node_modules
