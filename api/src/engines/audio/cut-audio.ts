@@ -1,6 +1,6 @@
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { mediaInput } from './ffmpeg/media-input.ts';
-import { runTool } from './ffmpeg/run-tool.ts';
+import { writeMedia } from './ffmpeg/write-media.ts';
 
 type Range = { startedAt: number; endedAt: number };
 
@@ -26,31 +26,22 @@ const encodings = {
  * Encodes time ranges of a file as one mono file. Copying packets would include audio outside the ranges. Returns false
  * when the file cannot be read.
  */
-export async function cutAudio({ tools, inputPath, outputPath, ranges, format, signal }: Cut): Promise<boolean> {
-	const { exitCode } = await runTool({
-		command: tools.ffmpeg,
+export function cutAudio({ tools, inputPath, outputPath, ranges, format, signal }: Cut): Promise<boolean> {
+	return writeMedia({
+		tools,
 		args: [
-			'-nostdin',
-			'-v',
-			'error',
-			'-y',
-			'-progress',
-			'pipe:1',
 			...ranges.flatMap((range) => rangeInput(inputPath, range)),
 			'-filter_complex',
 			concatenation(ranges.length),
 			'-map',
 			'[joined]',
-			'-map_metadata',
-			'-1',
 			'-ac',
 			'1',
 			...encodings[format],
-			`file:${outputPath}`,
 		],
+		path: outputPath,
 		signal,
 	});
-	return exitCode === 0;
 }
 
 const rangeInput = (path: string, { startedAt, endedAt }: Range): string[] => [

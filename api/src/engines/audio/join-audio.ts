@@ -1,6 +1,6 @@
 import type { Ffmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { mediaInput } from './ffmpeg/media-input.ts';
-import { runTool } from './ffmpeg/run-tool.ts';
+import { writeMedia } from './ffmpeg/write-media.ts';
 
 type JoinedPart = {
 	path: string;
@@ -23,29 +23,21 @@ type Joining = {
 const bitRates = { 1: '48k', 2: '96k' };
 
 /** Writes the parts as one WebM file with Opus. Returns false when one cannot be read. */
-export async function joinAudio({ tools, parts, gapMs, channels, outputPath, signal }: Joining): Promise<boolean> {
+export function joinAudio({ tools, parts, gapMs, channels, outputPath, signal }: Joining): Promise<boolean> {
 	const filters = parts.map(({ durationMs, swapsSides }, index) => {
 		const swap = swapsSides && channels === 2 ? 'pan=stereo|c0=c1|c1=c0,' : '';
 		const wholeMs = durationMs + (index < parts.length - 1 ? gapMs : 0);
 		return `[${index}:a:0]aresample=48000,aformat=channel_layouts=${channels === 2 ? 'stereo' : 'mono'},${swap}asetpts=N/SR/TB,atrim=end=${durationMs / 1000},apad=whole_dur=${wholeMs / 1000}[p${index}]`;
 	});
 	const joined = `${parts.map((_, index) => `[p${index}]`).join('')}concat=n=${parts.length}:v=0:a=1[joined]`;
-	const { exitCode } = await runTool({
-		command: tools.ffmpeg,
+	return writeMedia({
+		tools,
 		args: [
-			'-nostdin',
-			'-v',
-			'error',
-			'-y',
-			'-progress',
-			'pipe:1',
 			...parts.flatMap(({ path }) => mediaInput(path)),
 			'-filter_complex',
 			[...filters, joined].join(';'),
 			'-map',
 			'[joined]',
-			'-map_metadata',
-			'-1',
 			'-c:a',
 			'libopus',
 			'-b:a',
@@ -54,9 +46,8 @@ export async function joinAudio({ tools, parts, gapMs, channels, outputPath, sig
 			'1',
 			'-f',
 			'webm',
-			`file:${outputPath}`,
 		],
+		path: outputPath,
 		signal,
 	});
-	return exitCode === 0;
 }

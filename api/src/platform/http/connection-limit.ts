@@ -1,13 +1,13 @@
 import type { EventEmitter } from 'node:events';
 import type { BlockList, Socket } from 'node:net';
-import { networkOf } from './headers/client-address.ts';
+import { networkOf, plainAddress } from './headers/client-address.ts';
 import { isTrusted } from './headers/trusted-proxies.ts';
 
 /** Visitors behind a trusted proxy share its address, so its connections are not limited. */
 export function limitConnections(server: EventEmitter, mostPerNetwork: number, proxies: BlockList): void {
 	const open = new Map<string, number>();
 	server.on('connection', (socket: Socket) => {
-		const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+		const address = plainAddress(socket.remoteAddress ?? '');
 		if (isTrusted(proxies, address)) return;
 		const network = networkOf(address);
 		const count = (open.get(network) ?? 0) + 1;

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { mediaInput } from '../ffmpeg/media-input.ts';
-import { runTool } from '../ffmpeg/run-tool.ts';
 import { soundOf } from '../ffmpeg/sound-of.ts';
+import { writeMedia } from '../ffmpeg/write-media.ts';
 import type { WrittenChannels } from '../pcm/channel-writer.ts';
 import { pcmSampleRate, samplesToMs } from '../pcm/pcm-format.ts';
 import { type MediaProbe, probeMedia } from '../probe-media.ts';
@@ -86,27 +86,8 @@ async function soundFor(kind: CopyKind, { inputPath, probe, decoded }: PlaybackR
 
 async function makeCopy({ tools, outputFolder, signal }: PlaybackRequest, recipe: Recipe, sound: string[]) {
 	const path = join(outputFolder, recipe.name);
-	const { exitCode } = await runTool({
-		command: tools.ffmpeg,
-		args: [
-			'-nostdin',
-			'-v',
-			'error',
-			'-y',
-			'-progress',
-			'pipe:1',
-			...sound,
-			'-vn',
-			'-sn',
-			'-dn',
-			'-map_metadata',
-			'-1',
-			...recipe.args,
-			`file:${path}`,
-		],
-		signal,
-	});
-	if (exitCode === 0) return { path, mimeType: recipe.mimeType, isOriginal: false };
+	const args = [...sound, '-vn', '-sn', '-dn', ...recipe.args];
+	if (await writeMedia({ tools, args, path, signal })) return { path, mimeType: recipe.mimeType, isOriginal: false };
 	await rm(path, { force: true });
 	return null;
 }

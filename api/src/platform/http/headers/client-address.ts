@@ -26,7 +26,7 @@ function forwardedFor(c: Context<AppEnv>): string[] {
 }
 
 /** Strips port, brackets and the prefix of IPv4 in IPv6. */
-const plainAddress = (address: string): string =>
+export const plainAddress = (address: string): string =>
 	address
 		.trim()
 		.replace(/^\[(.*)\](?::\d+)?$/, '$1')
