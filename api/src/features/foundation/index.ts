@@ -23,6 +23,7 @@ export {
 export { forgetConversations } from './activity/forget-conversations.ts';
 export { recordActivities, recordActivity } from './activity/record-activity.ts';
 export { activityRoutes } from './activity/routes.ts';
+export { actedOn } from './audit/acted-on.ts';
 export { recordAudit } from './audit/record-audit.ts';
 export { auditRoutes } from './audit/routes.ts';
 export { verifyAuditLog } from './audit/verify-audit-log.ts';

@@ -1,10 +1,11 @@
 import type { AccountAccess } from '@debrief/shared/contract/accounts/access.ts';
 import type { Channel } from '@debrief/shared/contract/integrations/channels.ts';
-import { and, asc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { auditEntry, channel, type conversation, workspace } from '../../../platform/db/schema/index.ts';
+import { channel, type conversation, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { actedOn } from '../../foundation/index.ts';
 
 export type ChannelRow = typeof channel.$inferSelect;
 type Reader = Database | Transaction;
@@ -31,21 +32,8 @@ export async function listOwnChannels(db: Database, userId: string): Promise<Acc
 	}));
 }
 
-/** The audit log names who added or changed a channel, even if they are no longer an Admin of the workspace. */
-export function isOf(db: Reader, userId: string): SQL {
-	const acts = db
-		.select({ one: sql`1` })
-		.from(auditEntry)
-		.where(
-			and(
-				eq(auditEntry.workspaceId, channel.workspaceId),
-				eq(auditEntry.subjectId, channel.id),
-				eq(auditEntry.actorId, userId),
-				inArray(auditEntry.action, ['channelAdded', 'channelChanged']),
-			),
-		);
-	return exists(acts);
-}
+export const isOf = (db: Reader, userId: string): SQL =>
+	actedOn(db, userId, channel, ['channelAdded', 'channelChanged']);
 
 /** Throws `channel_not_found` unless all are of the workspace. Locks them until the end of the transaction. */
 export async function lockChannels(tx: Transaction, { workspaceId }: Caller, ids: string[]): Promise<ChannelRow[]> {

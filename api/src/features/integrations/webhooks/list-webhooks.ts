@@ -1,10 +1,11 @@
 import type { AccountAccess } from '@debrief/shared/contract/accounts/access.ts';
 import type { Webhook } from '@debrief/shared/contract/webhooks/webhooks.ts';
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { auditEntry, webhook, workspace } from '../../../platform/db/schema/index.ts';
+import { webhook, workspace } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { actedOn } from '../../foundation/index.ts';
 import type { WebhookRow } from './webhook-access.ts';
 import { hostOf } from './webhook-address.ts';
 
@@ -33,21 +34,8 @@ export async function listOwnWebhooks({ db }: Deps, userId: string): Promise<Acc
 	}));
 }
 
-/** The audit log names the user even if they are no longer an Admin of the workspace. */
-export function isOnAndOf(db: Database | Transaction, userId: string): SQL | undefined {
-	const acts = db
-		.select({ one: sql`1` })
-		.from(auditEntry)
-		.where(
-			and(
-				eq(auditEntry.workspaceId, webhook.workspaceId),
-				eq(auditEntry.subjectId, webhook.id),
-				eq(auditEntry.actorId, userId),
-				inArray(auditEntry.action, ['webhookAdded', 'webhookChanged']),
-			),
-		);
-	return and(eq(webhook.isEnabled, true), exists(acts));
-}
+export const isOnAndOf = (db: Database | Transaction, userId: string): SQL | undefined =>
+	and(eq(webhook.isEnabled, true), actedOn(db, userId, webhook, ['webhookAdded', 'webhookChanged']));
 
 export function toWebhook(row: WebhookRow, now: Date): Webhook {
 	const { id, url, description, events, isEnabled, isTurnedOff, formerSecretUntil } = row;
