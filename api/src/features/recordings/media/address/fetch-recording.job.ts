@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, not } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import { file, processingRun, stream } from '../../../../platform/db/schema/index.ts';
+import { AppError } from '../../../../platform/http/app-error.ts';
 import { fetchToStorage } from '../../../../platform/http/outbound/fetch-to-storage.ts';
 import { GiveUp } from '../../../../platform/jobs/failures.ts';
 import type { JobKind } from '../../../../platform/jobs/job-queue.ts';
@@ -97,7 +98,8 @@ async function complete(deps: Deps, target: FileRecord, whole: { sizeBytes: numb
 	if (known) throw await refused(deps, target, 'You have uploaded this file before, so it was not kept again.');
 	await deps.db
 		.transaction((tx) => assertWithinQuota(deps, tx, workspaceId, whole.sizeBytes - (target.sizeBytes ?? 0)))
-		.catch(async () => {
+		.catch(async (error: unknown) => {
+			if (!(error instanceof AppError)) throw error;
 			throw await refused(deps, target, 'The storage of this workspace is full, so the file was not kept.');
 		});
 	await completeFile(new UploadSessions(deps), target, whole);
