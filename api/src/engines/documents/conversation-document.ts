@@ -39,7 +39,7 @@ export type ConversationDocument = {
 	participants: Participant[];
 	tags: string[];
 	consent: { text: string; acceptedAt: Date } | null;
-	/** Who said a quote. Null for a sentence that nobody said. */
+	/** Who said the quote. Null for a sentence in the summary's own words. */
 	summary: (Claim & { speaker: string | null })[];
 	isHeldBack: boolean;
 	/** Share of the words that are certain, 0 to 1. Null when unknown. */

@@ -17,7 +17,7 @@ export function discordBody({ title, at, intro, paragraphs, list, link }: ChatMe
 	const description = parts.map((lines) => escapeWithin(lines, descriptionMax / parts.length - 2)).join('\n\n');
 	const items = list.items.map((item) => `• ${item}`);
 	return {
-		// Nobody is notified, whatever the text says.
+		// Mentions in the text notify no one.
 		allowed_mentions: { parse: [] },
 		embeds: [
 			{

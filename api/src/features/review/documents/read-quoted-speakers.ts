@@ -6,7 +6,7 @@ import { segment, speaker } from '../../../platform/db/schema/index.ts';
 
 type Quoted = { name: string | null; label: string; index: number };
 
-/** Returns who said a quote. Null for a sentence that nobody said, and when the voices are not separated. */
+/** Returns who said a quote, or null for other sentences and when the voices are not separated. */
 export async function readQuotedSpeakers(
 	{ db }: Pick<Deps, 'db'>,
 	{ insights, speakers }: Pick<Conversation, 'insights' | 'speakers'>,

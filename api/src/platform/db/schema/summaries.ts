@@ -38,7 +38,7 @@ export const channel = pgTable(
 			.references(() => workspace.id, { onDelete: 'cascade' }),
 		kind: text({ enum: channelKinds }).notNull(),
 		name: text().notNull(),
-		/** Encrypted for this row. Whoever knows it can write to the channel. */
+		/** Encrypted for this row. Anyone who knows it can post to the channel. */
 		address: text().notNull(),
 		host: text().notNull(),
 		rule: jsonb().$type<ChannelRule>(),
