@@ -50,13 +50,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 export type Printing = { isBeside?: boolean };
+type Environment = { env?: Record<string, string> };
 
-export async function runStep(label: string, args: string[], printing: Printing = {}): Promise<Counts> {
-	const isGood = (await run(label, args, printing)).code === 0;
+export async function runStep(label: string, args: string[], given: Printing & Environment = {}): Promise<Counts> {
+	const isGood = (await run(label, args, given)).code === 0;
 	return { ...none, passed: Number(isGood), failed: Number(!isGood), failures: isGood ? [] : [label] };
 }
 
-type VitestRun = Printing & { options?: string[]; files?: string[]; env?: Record<string, string> };
+type VitestRun = Printing & Environment & { options?: string[]; files?: string[] };
 
 /** More broken files are no accident, and rerunning them would take long. */
 const rerunAtMost = 6;
@@ -225,7 +226,7 @@ export function closingLine({ passed, failed, skipped }: Pick<Counts, 'passed' |
 function run(
 	label: string,
 	args: string[],
-	{ isBeside = false, env = {} }: Printing & { env?: Record<string, string> },
+	{ isBeside = false, env = {} }: Printing & Environment,
 ): Promise<{ code: number | null; complaint: string }> {
 	const kept: Buffer[] = [];
 	const keep = (text: Buffer) => void kept.push(text);

@@ -1,12 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { paths } from '../../dashboard/src/paths.ts';
 import { pageStates } from '../page-states/open-every-page.ts';
 import { root } from '../support/server/start-product.ts';
-import { everydayStates, folderOf } from './everyday-states.ts';
+import { everydayStates, folderOf, shareOf } from './everyday-states.ts';
 
 const names = async (changed: string[]) => [...(await everydayStates(pageStates, changed))].map(({ name }) => name);
 const routes = new Set(pageStates.map(({ route }) => route));
+
+test('no address of the dashboard is left out', () => {
+	const notOurPages = ['extensionZip', 'apiReference'];
+	const known = Object.keys(paths).filter((name) => !notOurPages.includes(name));
+	expect(known.filter((name) => !routes.has(name))).toEqual([]);
+});
+
+test('both files together visit every state once', () => {
+	const everyday = new Set(pageStates.slice(0, 9));
+	const shares = ([1, 2] as const).map((share) => shareOf(share, pageStates, everyday));
+	expect(new Set(shares.flat())).toEqual(new Set(pageStates));
+	expect(shares.flat()).toHaveLength(pageStates.length);
+});
 
 test('without changes one state of each route is visited', async () => {
 	const found = await everydayStates(pageStates, []);

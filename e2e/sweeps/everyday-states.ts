@@ -98,6 +98,8 @@ function changedSinceRelease(): string[] {
 	}
 }
 
-/** Whether a state is an additional one of an open conversation. `npm test` visits only the plain one. */
-export const isFurtherStateOfConversation = ({ route, name }: PageState): boolean =>
-	route === 'conversation' && name !== 'conversation-demo';
+/** Halves the states for two files that run in parallel. Each has half of the everyday ones. */
+export function shareOf(share: 1 | 2, states: readonly PageState[], everyday: ReadonlySet<PageState>): PageState[] {
+	const everydayFirst = states.toSorted((one, other) => Number(everyday.has(other)) - Number(everyday.has(one)));
+	return everydayFirst.filter((_, index) => index % 2 === share - 1);
+}
