@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { engineCases } from './testing/event-loop/engine-cases.ts';
 import type { Case } from './testing/event-loop/hostile-texts.ts';
 import { insightCases } from './testing/event-loop/insight-cases.ts';
-import { longestSlice } from './testing/event-loop/longest-slice.ts';
+import { collectGarbage, longestSlice } from './testing/event-loop/longest-slice.ts';
 import { peopleCases } from './testing/event-loop/people-cases.ts';
 import { transcriptCases } from './testing/event-loop/transcript-cases.ts';
 
@@ -43,7 +43,11 @@ test.for(cases.filter(([name]) => long.has(name)))(
 async function expectShortSlices([name, prepare]: Case): Promise<void> {
 	// Cold code and a collection of garbage cost once, work that blocks costs each time.
 	let ms = Number.POSITIVE_INFINITY;
-	for (let attempt = 0; attempt < 4 && ms >= mostMs; attempt++) ms = Math.min(ms, await longestSlice(await prepare()));
+	for (let attempt = 0; attempt < 4 && ms >= mostMs; attempt++) {
+		const work = await prepare();
+		if (attempt > 0) collectGarbage();
+		ms = Math.min(ms, await longestSlice(work));
+	}
 	if (process.env.PRINT_SLICES) console.log(`${Math.round(ms)} ms\t${name}`);
 	expect(ms).toBeLessThan(mostMs);
 }

@@ -11,7 +11,7 @@ import { peaksPerSecond } from './pcm/peak-meter.ts';
 import { prepareMedia } from './prepare-media.ts';
 import type { PreparedMedia } from './prepared-media.ts';
 
-const everyday = 4;
+const everyday = 2;
 const { CLOCK_FILES = '200', CLOCK_SEED = '0' } = process.env;
 const seeds = Array.from({ length: Number(CLOCK_FILES) }, (_, index) => Number(CLOCK_SEED) + index);
 

@@ -89,7 +89,7 @@ describeAudio('player and transcript have one clock', () => {
 		expectWholeFromLateClock(name, codec),
 	);
 
-	test('a sample rate that changes mid-file keeps correct times', async () => {
+	test('a sample rate that changes mid-file keeps correct times', { tags: ['release'] }, async () => {
 		const part = (name: string, rate: string) =>
 			readFileSync(fixtures.ffmpeg(name, ...sound(spoken), '-t', '6', '-ar', rate, '-b:a', '64k', '-write_xing', '0'));
 		const parts = [part('slow.mp3', '22050'), part('fast.mp3', '44100')];
@@ -98,7 +98,7 @@ describeAudio('player and transcript have one clock', () => {
 		expectOneClock(media, 7_300);
 	});
 
-	test('two mono tracks become two channels when their languages do not differ', async () => {
+	test('two mono tracks become two channels when their languages do not differ', { tags: ['release'] }, async () => {
 		const both = [...sound(sides[0]), ...sound(sides[1]), '-map', '0:a', '-map', '1:a', '-c:a', 'aac'];
 		const media = await prepare(fixtures.ffmpeg('tracks.mp4', ...both));
 		expect(media.channels).toBe('two-channel');

@@ -100,12 +100,17 @@ describeAudio('a damaged or foreign file', () => {
 		expect(Math.abs(played.durationMs - media.durationMs)).toBeLessThan(60);
 	});
 
-	test.for(['libvorbis', 'libopus'])('lost pages are noticed where the clock begins after 0: %s', async (codec) => {
+	test('lost pages are noticed where the clock begins after 0: libvorbis', () => lostPagesAreNoticed('libvorbis'));
+	test('lost pages are noticed where the clock begins after 0: libopus', { tags: ['release'] }, () =>
+		lostPagesAreNoticed('libopus'),
+	);
+
+	async function lostPagesAreNoticed(codec: string): Promise<void> {
 		const bytes = readFileSync(encode(`${codec}.ogg`, '-ar', '48000', '-c:a', codec, '-output_ts_offset', '90'));
 		const pages = [bytes.subarray(0, bytes.length * 0.4), bytes.subarray(bytes.length * 0.6)];
 		const media = await prepare(fixtures.write(`hole-${codec}.ogg`, Buffer.concat(pages)));
 		expect(media.looksCutOff).toBe(true);
-	});
+	}
 
 	test('without ffmpeg, the error for any format but WAV names the fix', async () => {
 		const noFfmpeg = { ffmpegPath: join(fixtures.folder, 'no-such-ffmpeg') };

@@ -155,7 +155,9 @@ describe('models that assist the engine', () => {
 		{ isWritten: false, languages: ['en'] },
 	);
 
-	test('punctuate the complete text of bare English, and leave punctuated text alone', async () => {
+	test('punctuate the complete text of bare English, and leave punctuated text alone', {
+		tags: ['release'],
+	}, async () => {
 		const pcmPaths = [write('punctuated.raw', pcm)];
 		const punctuate: SpeechHelpers['punctuate'] = async (segments) =>
 			segments.map((segment) => ({ ...segment, text: `<${segment.text}>` }));

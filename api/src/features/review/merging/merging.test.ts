@@ -143,7 +143,9 @@ describeAudio('merging', () => {
 		for (const { callId } of [one, two]) await expectDone(who, callId);
 	});
 
-	test('purging a merge deletes its originals, and deleting its audio deletes theirs', async () => {
+	test('purging a merge deletes its originals, and deleting its audio deletes theirs', {
+		tags: ['release'],
+	}, async () => {
 		const [one, two] = [await send(), await send()];
 		await app.jobs.idle();
 		const id = await merge([one.callId, two.callId]);

@@ -83,7 +83,9 @@ describeAudio('a recording by its address', () => {
 		await expect(fetchFrom(path)).rejects.toMatchObject({ details: [{ field: 'url', key }] });
 	});
 
-	test('a file that is known already is not kept twice, and the conversation says so', async () => {
+	test('a file that is known already is not kept twice, and the conversation says so', {
+		tags: ['release'],
+	}, async () => {
 		const other = await app.signUp();
 		const first = await fetchFrom('/call.wav', other);
 		await app.jobs.idle();
@@ -95,7 +97,7 @@ describeAudio('a recording by its address', () => {
 		expect(await app.deps.storage.size(`originals/${second.fileId}`)).toBe(0);
 	});
 
-	test('an address that fails later shows why, and is asked again on request', async () => {
+	test('an address that fails later shows why, and is asked again on request', { tags: ['release'] }, async () => {
 		const other = await app.signUp();
 		const { enqueue } = app.deps.jobs;
 		app.deps.jobs.enqueue = async () => {};

@@ -76,7 +76,7 @@ describeAudio('playback', () => {
 		await whole.body?.cancel();
 	});
 
-	test('the picture of a video is its original, with ranges and the same rights', async () => {
+	test('the picture of a video is its original, with ranges and the same rights', { tags: ['release'] }, async () => {
 		const fixtures = new AudioFixtures();
 		fixtures.write('spoken.pcm', fixtures.mono());
 		const picture = ['-f', 'lavfi', '-i', 'color=c=blue:s=64x64:r=5:d=12'];
