@@ -1,8 +1,9 @@
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { useExtension } from '../../platform/api.ts';
+import { useExtension, useServices } from '../../platform/api.ts';
 import type { ExtensionState as State } from '../../platform/browser/extension-bridge.ts';
 
 type Props = {
@@ -44,7 +45,16 @@ const toneOf = ({ isInstalled, isRecording, isSignedIn }: State) =>
 
 function Hint({ state: { isRecording, isSignedIn } }: { state: State }) {
 	const { t } = useTranslation('extension');
+	const { extension } = useServices();
 	if (isRecording) return <span className="text-muted">{t('state.recordingHint')}</span>;
 	if (isSignedIn === null) return null;
-	return <span className="text-muted">{t(isSignedIn ? 'state.signedIn' : 'state.signedOut')}</span>;
+	if (isSignedIn) return <span className="text-muted">{t('state.signedIn')}</span>;
+	return (
+		<>
+			<span className="text-muted">{t('state.signedOut')}</span>
+			<Button size="sm" onPress={() => extension.request('sign-in')}>
+				{t('state.signIn')}
+			</Button>
+		</>
+	);
 }

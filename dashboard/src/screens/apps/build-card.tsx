@@ -4,7 +4,9 @@ import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { useExtension } from '../../platform/api.ts';
 import { formatBytes } from '../../platform/i18n/format.ts';
+import { InstallSteps } from './install-steps.tsx';
 
 type Props = {
 	build: ExtensionBuild;
@@ -17,9 +19,14 @@ const steps = ['unpack', 'open', 'load', 'pin'] as const;
 export function BuildCard({ build, isMine }: Props) {
 	const { t } = useTranslation('extension');
 	const { browser } = build;
+	const { isInstalled } = useExtension();
 	const isFirefox = browser === 'firefox';
 	return (
-		<section aria-labelledby={`build-${browser}`} className="grid content-start gap-3 rounded-lg border bg-raised p-4">
+		<section
+			aria-labelledby={`build-${browser}`}
+			data-mine={isMine || undefined}
+			className="grid content-start gap-3 rounded-lg border bg-raised p-4 data-mine:md:col-span-2"
+		>
 			<header className="flex flex-wrap items-center gap-2">
 				<h3 id={`build-${browser}`} className="text-md">
 					{t(`browser.${browser}`)}
@@ -32,16 +39,25 @@ export function BuildCard({ build, isMine }: Props) {
 			</p>
 			<DownloadLine build={build} isPrimary={isMine} />
 			{build.isBuilt && (
-				<details open={isMine} className="text-sm">
+				<details open={isMine && !isInstalled} className="text-sm">
 					<summary className="cursor-pointer rounded-xs font-act text-accent">{t('apps.howTo')}</summary>
-					<ol className="grid list-decimal gap-1 pt-1.5 pl-5 text-muted">
-						{steps.map((step) => (
-							<li key={step}>{t(`steps.${browser}.${step}`)}</li>
-						))}
-					</ol>
+					<div className="pt-2">
+						{isMine && browser !== 'firefox' ? <InstallSteps browser={browser} /> : <WrittenSteps browser={browser} />}
+					</div>
 				</details>
 			)}
 		</section>
+	);
+}
+
+function WrittenSteps({ browser }: Pick<ExtensionBuild, 'browser'>) {
+	const { t } = useTranslation('extension');
+	return (
+		<ol className="grid list-decimal gap-1 pl-5 text-muted">
+			{steps.map((step) => (
+				<li key={step}>{t(`steps.${browser}.${step}`)}</li>
+			))}
+		</ol>
 	);
 }
 

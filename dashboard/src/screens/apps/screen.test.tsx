@@ -75,6 +75,26 @@ test('an installed extension is shown as installed', async () => {
 	expect(screen.getByRole('link', { name: 'Configure' })).toHaveAttribute('href', '/recording-extension');
 });
 
+test('the browser in use gets pictures and the address to copy, until the extension is there', async () => {
+	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0');
+	const { user } = await show();
+	const chrome = within(await card('Chrome'));
+	expect(chrome.getByText('Load unpacked')).toBeVisible();
+	await user.click(chrome.getByRole('button', { name: 'Copy the address' }));
+	expect(await navigator.clipboard.readText()).toBe('chrome://extensions');
+	reportExtension();
+	expect(chrome.getByText('Load unpacked')).not.toBeVisible();
+});
+
+test('a signed-out extension is signed in with one click', async () => {
+	const { user } = await show();
+	await card('Chrome');
+	reportExtension({ signedIn: false });
+	const sent = vi.spyOn(window, 'postMessage');
+	await user.click(screen.getByRole('button', { name: 'Sign in' }));
+	expect(sent).toHaveBeenCalledWith({ source: 'debrief-dashboard', kind: 'sign-in' }, window.location.origin);
+});
+
 test('the page links to the signed-in devices', async () => {
 	await show();
 	await card('Chrome');

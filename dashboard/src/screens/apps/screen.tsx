@@ -52,7 +52,7 @@ function Builds() {
 	return (
 		<>
 			{newest && <UpdateHint newest={newest} />}
-			<div className="grid grid-cols-1 items-stretch gap-3 md:grid-cols-3">
+			<div className="grid grid-cols-1 items-stretch gap-3 md:grid-cols-2">
 				{builds.map((build) => (
 					<BuildCard key={build.browser} build={build} isMine={build.browser === mine} />
 				))}
