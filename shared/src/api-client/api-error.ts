@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorDetail } from '../contract/error-body.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** Detected by the client: no response, a late one, or one that is not from our server. */
+/** Without a response, with a late one, or with one that is not from our server. */
 export type ClientErrorCode = 'offline' | 'timeout' | 'bad_answer';
 
 /** `extra` holds the error's additional fields, such as `callId` or `size`. */
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** A newer server may send a code without a text here. Texts fall back to the general one. */
+/** A newer server may send a code without a text here. */
 const asErrorCode = (code: string) => code as ErrorCode;
 
 /** A proxy's page (413, 502) becomes `bad_answer` with the status. */
@@ -54,6 +54,5 @@ function isErrorBody(body: unknown): body is ErrorBody {
 	return has('code') && has('message') && has('errorId') && Array.isArray(Reflect.get(body, 'details'));
 }
 
-/** True when the server wants a proof of identity before it accepts the call. */
 export const isProofNeeded = (error: unknown): error is ApiError =>
 	error instanceof ApiError && error.code === 'proof_needed';

@@ -8,7 +8,6 @@ import { toDownload } from './to-download.ts';
 /** `renew` resolves to a new token, or to null when the session is over. */
 export type TokenSource = { current(): string | null; renew(): Promise<string | null> };
 
-/** Without a schema, responses are not validated. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'transport' | 'timeoutProfile'> &
 	Partial<Pick<Endpoint, 'response'>>;
 type FindEndpoint<Name> = (name: Name) => Promise<WireEndpoint>;
@@ -27,11 +26,10 @@ export type ClientOptions = {
 	tokens: TokenSource;
 	fetch?: typeof fetch;
 	limits?: typeof timeLimits;
-	/** Called before the caller sees the error. The request is repeated if this resolves to true. */
+	/** The request is repeated if this resolves to true. */
 	onFailure?: ((error: unknown) => Promise<boolean>) | undefined;
 };
 
-/** `origin` is the server's, without a path. */
 export function createClient<T extends Record<string, Endpoint>>(
 	find: FindEndpoint<keyof T>,
 	options: ClientOptions,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Addresses of the apps. Null when the server has none. */
 export const AppLinks = z.object({
 	chromeStore: z.string().nullable(),
 	edgeStore: z.string().nullable(),

@@ -8,10 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: anyone, signed-in users, members of the workspace, and so on upwards, or only API keys. */
 export type Access = 'public' | 'signed-in' | 'member' | 'workspace-admin' | 'admin' | 'reseller' | 'api-key';
 
-/**
- * How the body is transferred. `json` is parsed and validated. `form` (URL-encoded) and `upload` stream in, `download`
- * streams out, and their handlers use the raw message.
- */
+/** `json` is validated. `form` (URL-encoded), `upload` and `download` are streams: handlers use the raw message. */
 export type Transport = 'json' | 'form' | 'upload' | 'download';
 
 /** Timeouts and retries of the client (see `api-client/time-limits.ts`). */
@@ -27,22 +24,22 @@ export type Endpoint<
 	/** Below `/api/v1`, with parameters as `:name`. */
 	path: string;
 	access: Access;
-	/** Scope that a device needs. Null when devices may not call. */
+	/** Null when devices may not call. */
 	scope: DeviceScope | null;
-	/** Scope that an API key needs. Null when keys may not call. */
+	/** Null when API keys may not call. */
 	keyScope: ApiKeyScope | null;
-	/** Whether it may be called before a required two-factor sign-in is set up. */
+	/** May be called before a required two-factor sign-in is set up. */
 	isOpenDuringSetUp: boolean;
-	/** Whether resellers, who have no conversations, may call it despite its access level. */
+	/** Resellers, who have no conversations, may call it despite its access level. */
 	isOpenToResellers: boolean;
-	/** Whether it may be called in a workspace that is scheduled for deletion, although it changes something. */
+	/** May be called in a workspace that is scheduled for deletion, although it changes something. */
 	isOpenWhileClosing: boolean;
-	/** Whether a session needs a proof from the last ten minutes, because the result outlives the session. */
+	/** A session needs a proof from the last ten minutes, because the result outlives the session. */
 	needsProof: boolean;
 	summary: string;
 	transport: Transport;
 	timeoutProfile: TimeoutProfile;
-	/** Possible errors besides those of its access level and of validation. */
+	/** Errors besides those of its access level and of validation. */
 	errors: readonly ErrorCode[];
 	params: Params;
 	query: Query;

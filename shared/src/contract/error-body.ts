@@ -4,15 +4,14 @@ import { errorNames } from './errors.ts';
 export const ErrorDetail = z.object({
 	field: z.string(),
 	reason: z.string(),
-	/** In English. */
 	message: z.string(),
-	/** Key for translation: of `fieldMessages`, or an error code. */
+	/** Key of `fieldMessages`, or an error code. */
 	key: z.string().optional(),
 	values: z.object({ field: z.string().optional(), limit: z.number().optional() }).optional(),
 });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
-/** Body of every error response. May contain further fields such as `callId` or `size`. */
+/** May contain further fields such as `callId` or `size`. */
 export const ErrorBody = z.looseObject({
 	name: z.enum(errorNames),
 	code: z.string(),

@@ -26,7 +26,6 @@ export const errorNames = [
 ] as const;
 export type ErrorName = (typeof errorNames)[number];
 
-/** Every error of the API with its class, HTTP status and message. */
 export const errorTable = {
 	invalid_input: { name: 'ValidationError', status: 400, message: 'Some values are not valid.' },
 	invalid_json: { name: 'ValidationError', status: 400, message: 'The body is not valid JSON.' },

@@ -5,7 +5,7 @@ import { isLanguage, isWellFormedLanguage } from '../domain/transcripts/is-langu
 const invalid = { message: invalidMessage('language'), abort: true };
 const Code = z.string(invalid).trim().min(2, invalid).max(35, invalid);
 
-/** Language of a recording (BCP 47): any well-formed code that a browser may send. */
+/** BCP 47: any well-formed code that a browser may send. */
 export const Language = Code.refine(isWellFormedLanguage, invalid);
-/** A chosen language: the code must name an existing language. */
+/** The code must name an existing language. */
 export const KnownLanguage = Code.refine(isLanguage, invalid);

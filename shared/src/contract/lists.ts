@@ -19,7 +19,6 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 			totalIsLowerBound: z.boolean().optional(),
 		}),
 		exceededLimits: z.boolean().optional(),
-		/** Cursor of the next page. Absent on the last one. */
 		cursor: z.string().optional(),
 	});
 
@@ -35,7 +34,7 @@ export const manyOf = <T extends z.ZodType<string, string>>(item: T) =>
 		)
 		.pipe(z.array(item));
 
-/** A repeatable query parameter of free text that may contain commas. */
+/** A repeatable query parameter whose text may contain commas. */
 export const textsOf = <T extends z.ZodType<string, string>>(item: T) =>
 	z
 		.union([z.string(), z.array(z.string())])
@@ -64,6 +63,6 @@ export const startQuery = {
 	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).optional(),
 };
 
-/** Client type of a download. The server responds with the bytes themselves. */
+/** The server responds with the bytes themselves. */
 export const FileDownload = z.custom<{ fileName: string; bytes: Blob }>();
 export type FileDownload = z.infer<typeof FileDownload>;

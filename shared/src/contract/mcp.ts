@@ -1,7 +1,7 @@
 import { mcpPath } from '../domain/accounts/api-keys.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Access rule of MCP. `GET`, because its tools only read. */
+/** `GET`, because the tools only read. */
 export const mcpAccess = endpoint({
 	method: 'GET',
 	path: mcpPath,

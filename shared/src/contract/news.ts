@@ -8,7 +8,6 @@ import { Id, Instant, listOf, pageQuery } from './lists.ts';
 /** Plain text. Markup is shown literally. */
 const NewsText = z.object({ title: z.string().trim().min(1).max(160), text: z.string().trim().max(2_000).default('') });
 
-/** One entry per written language, at least one. */
 const NewsTexts = z
 	.partialRecord(z.enum(interfaceLanguages), NewsText)
 	.refine((texts) => Object.values(texts).some(Boolean), fieldMessage('titles'));
@@ -18,13 +17,11 @@ const url = z
 	.max(2_000)
 	.nullable();
 
-/** News that every user of the server sees on the home page. */
 export const News = z.object({
 	id: z.string(),
 	/** In the caller's language, else English, else an available language. */
 	title: z.string(),
 	texts: z.partialRecord(z.enum(interfaceLanguages), z.object({ title: z.string(), text: z.string() })),
-	/** Page with more information, or null. */
 	url: z.string().nullable(),
 	/** Before this time only administrators see it. */
 	publishedAt: z.string(),

@@ -12,11 +12,10 @@ export const EngineState = z.object({
 	/** How to get a better engine. Null when this is the best one. */
 	better: z.string().nullable(),
 	needsNetwork: z.boolean(),
-	/** Speech engines: whether the workspace's vocabulary is used. */
 	usesVocabulary: z.boolean().optional(),
-	/** Speech engines: whether a given number of speakers is used. Otherwise the engine detects it. */
+	/** Speech engines: otherwise the engine detects the number of speakers. */
 	usesSpeakerCount: z.boolean().optional(),
-	/** Speech engines: supported languages (BCP 47 prefixes). */
+	/** Speech engines: BCP 47 prefixes. */
 	languages: z.union([z.literal('any'), z.array(z.string())]).optional(),
 });
 export type EngineState = z.infer<typeof EngineState>;
@@ -24,14 +23,12 @@ export type EngineState = z.infer<typeof EngineState>;
 /** Outcome of transcribing a second of sound on a server. */
 export const SpeechServerTestOutcome = z.enum([
 	'works',
-	/** No server is configured. */
 	'not_configured',
 	'wrong_key',
 	'wrong_address',
 	'unknown_model',
-	/** The server returns web pages, as a captive portal or another kind of server does. */
+	/** The server returns web pages, as a captive portal does. */
 	'not_an_api',
-	/** The response is not a transcription. */
 	'not_a_transcription',
 	'unreachable',
 	/** A public name resolves to a private address, which the settings do not allow. */
@@ -61,7 +58,6 @@ export const serverEndpoints = {
 			speech: EngineState,
 			insights: EngineState,
 			canDecode: z.boolean(),
-			/** Available speech engines, the default first. */
 			speechEngines: z.array(EngineState).optional(),
 		}),
 	}),

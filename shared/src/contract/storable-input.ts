@@ -7,7 +7,7 @@ const deepest = 50;
 /** Returns whether a text contains neither NUL nor lone surrogates, which the database rejects. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Validates external input at any depth. Reports each text that cannot be stored by its path. */
+/** Checks external input at any depth. Reports each text that cannot be stored by its path. */
 export const StorableInput = z.unknown().superRefine((input, context) => {
 	for (const path of unstorablePaths(input))
 		context.addIssue({
@@ -18,7 +18,7 @@ export const StorableInput = z.unknown().superRefine((input, context) => {
 		});
 });
 
-/** A value with a link to its parent. Storing a path per value would cost more than the values. */
+/** Storing a path per value would cost more than the values. */
 type Place = { value: unknown; key: PropertyKey; parent: Place | null; depth: number };
 
 /** Iterative, because the sender controls the depth. Excessive depth is reported too. */

@@ -33,10 +33,6 @@ export const serverActions = [
 	'paymentEventReplayed',
 ] as const;
 
-/**
- * Actions in the audit log: administrative actions, sessions that ended because a token was reused, and exports of the
- * whole server.
- */
 export const auditActions = [
 	'workspacePlanChanged',
 	'workspaceEntitlementsChanged',

@@ -8,7 +8,6 @@ import { featureFlags, planKeys } from './plans.ts';
 import { webhookEvents } from './webhooks/webhook-events.ts';
 import { ranks } from './workspaces/ranks.ts';
 
-/** Fields of audit entries. Pages have a name for each. */
 export const auditFields = [
 	'account',
 	'action',
@@ -133,7 +132,6 @@ export const auditFields = [
 	...featureFlags,
 ] as const;
 
-/** Coded values. Pages have a text for each. */
 export const auditCodes = {
 	event: webhookEvents,
 	format: ['csv', 'json'],
@@ -158,7 +156,7 @@ const codesOfField = new Map<string | null, keyof typeof auditCodes>([
 	['insights.template', 'template'],
 ]);
 
-/** Returns the set of codes that a field uses. Null for free values. */
+/** Returns null for free values. */
 export function auditCodesOf(field: string | null): keyof typeof auditCodes | null {
 	const named = field !== null && Object.hasOwn(auditCodes, field) && field !== 'event';
 	return codesOfField.get(field) ?? (named ? (field as keyof typeof auditCodes) : null);

@@ -1,14 +1,14 @@
 import { type FeatureFlag, featureFlags, type PlanKey, type PlanLimits, plans } from './plans.ts';
 
-/** What a workspace may use now. Features check this, never the name of a plan. */
+/** Features check this, never the name of a plan. */
 export type Entitlements = {
 	features: readonly FeatureFlag[];
 	limits: PlanLimits;
-	/** True for the transcript minutes of a paid plan, which count only where plans are sold. */
+	/** The transcript minutes of a paid plan count only where plans are sold. */
 	hasMinutesOfPlan?: boolean;
 };
 
-/** Changes to the plan by an administrator. A limit of null means unlimited. */
+/** A limit of null means unlimited. */
 export type EntitlementOverrides = {
 	features?: Partial<Record<FeatureFlag, boolean>> | undefined;
 	limits?: { [Name in keyof PlanLimits]?: PlanLimits[Name] | null | undefined } | undefined;
@@ -20,7 +20,7 @@ export type Subscription = {
 	entitlementOverrides: EntitlementOverrides;
 };
 
-/** The plan in force. An expired trial counts as free. */
+/** An expired trial counts as free. */
 export const effectivePlan = ({ plan, trialEndsAt }: Omit<Subscription, 'entitlementOverrides'>, now: Date): PlanKey =>
 	plan === 'demoPaid' && trialEndsAt !== null && trialEndsAt <= now ? 'free' : plan;
 

@@ -1,6 +1,5 @@
 import { invalidEmail, notHuman } from './accounts/account-rules.ts';
 
-/** Validation messages in English. Pages translate them by key. */
 export const fieldMessages = {
 	minCharacters: 'Use at least {{limit}} characters',
 	maxCharacters: 'Use maximum {{limit}} characters',
@@ -93,7 +92,7 @@ const patterns = keys.map((key) => {
 	return { key, pattern: new RegExp(`^${source}$`) };
 });
 
-/** Returns which message a text is, because schemas hold only text. Null for any other text. */
+/** Schemas hold only the text, so this finds its message. */
 export function findFieldMessage(text: string): { key: FieldMessageKey; values: FieldMessageValues } | null {
 	for (const { key, pattern } of patterns) {
 		const found = pattern.exec(text);

@@ -1,4 +1,3 @@
-/** Fixed limits, in the units of their names. */
 export const limits = {
 	uploadMaxBytes: 524_288_000,
 	transcriptFileMaxBytes: 20 * 1024 * 1024,
@@ -10,14 +9,13 @@ export const limits = {
 	speakersMax: 10,
 	speakerNameMaxLength: 80,
 	lineMaxLength: 5_000,
-	/** Shortest transcript search in alphabetic scripts (see `shortestSearch`). */
+	/** Applies to alphabetic scripts (see `shortestSearch`). */
 	searchMinLength: 4,
 	searchMaxLength: 200,
 	searchDebounceMs: 750,
 	questionMaxLength: 2_000,
-	/** Links work without a session, so they must not outlive one by much. The player requests new ones. */
+	/** Links work without a session, so they must not outlive one by much. */
 	playbackLinkLifetimeMs: 3_600_000,
-	/** How long a deleted conversation can be restored. */
 	binLifetimeMs: 30 * 86_400_000,
 	accessTokenLifetimeSeconds: 15 * 60,
 	insightsPollMs: 10_000,
@@ -40,11 +38,9 @@ export const limits = {
 	siteTitleMaxLength: 80,
 	consentTextMaxLength: 2_000,
 	vocabularyMaxTerms: 500,
-	/** Tags per workspace, and likewise checks. */
 	definitionsMax: 500,
 	definitionNameMaxLength: 100,
 	definitionMaxLength: 500,
-	/** Ten years. */
 	audioRetentionMaxDays: 3_650,
 	termMaxLength: 60,
 	teamNameMaxLength: 80,
@@ -58,7 +54,6 @@ export const limits = {
 	resellerTermsMaxLength: 10_000,
 	customersPerPage: 10,
 	apiKeyNameMaxLength: 60,
-	/** Ten years. */
 	apiKeyMaxDays: 3_650,
 	publicLinkMaxDays: 90,
 	publicLinksPerConversation: 50,

@@ -1,2 +1,2 @@
-/** Apart from the other limits, which the first page loads. */
+/** The first page loads the other limits. */
 export const mergeLimits = { mostConversations: 20, longestMs: 24 * 3_600_000 } as const;

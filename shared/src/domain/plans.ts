@@ -16,9 +16,8 @@ export const featureFlags = [
 ] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
-/** Infinity when unlimited. */
 export type PlanLimits = {
-	/** Seconds of transcription per calendar month. */
+	/** Per calendar month. */
 	transcriptSecondsPerMonth: number;
 	insightsPerMonth: number;
 	/** Lists show the newest conversations up to this number or recorded time, whichever is reached first. */
@@ -31,7 +30,7 @@ export type Plan = {
 	limits: PlanLimits;
 	priceCents: number;
 	billingPeriod: 'none' | 'month' | 'year';
-	/** Prompts and buttons treat the trial like the free plan. Enforcement does not. */
+	/** Prompts treat the trial like the free plan. Enforcement does not. */
 	isOfferedUpgrade: boolean;
 };
 

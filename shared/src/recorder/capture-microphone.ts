@@ -1,7 +1,4 @@
-/**
- * Cancels echo only, so that nearby loudspeakers stay out of this channel. Other processing would thin out speech.
- * Throws NotAllowedError without permission.
- */
+/** Cancels only echo of loudspeakers: other processing would thin out speech. Throws NotAllowedError. */
 export function captureMicrophone(deviceId: string | null): Promise<MediaStream> {
 	return navigator.mediaDevices.getUserMedia({
 		audio: {

@@ -8,7 +8,7 @@ export type ChunkDatabase = Dexie & {
 	chunks: Table<StoredChunk, [string, number]>;
 };
 
-/** Describes data on users' disks. Never change a released version; add the next one with its `upgrade`. */
+/** Describes data on users' disks: never change a released version, add the next one. */
 export type SchemaVersion = {
 	stores: Record<string, string>;
 	upgrade?: Parameters<ReturnType<Dexie['version']>['upgrade']>[0];

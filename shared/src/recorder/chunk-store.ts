@@ -13,23 +13,19 @@ import {
 
 export { StorageFullError };
 
-/**
- * Keeps recordings on this device until a server has confirmed them. Data that `append` has acknowledged survives a
- * crash. On a full disk everything but `begin` and `append` works in memory until the page ends. Sizes are in bytes.
- */
+/** What `append` acknowledged survives a crash. A full disk fails `begin` and `append` only. Sizes are in bytes. */
 export type ChunkStore = {
 	begin(id: string, details: RecordingDetails): Promise<void>;
-	/** `endMs` is the slice's end in recorded time. Throws StorageFullError. */
+	/** `endMs` is in recorded time. Throws StorageFullError. */
 	append(id: string, data: ArrayBuffer, endMs: number): Promise<Extent>;
 	extent(id: string): Promise<Extent>;
-	/** Returns up to `maxBytes` from byte `start`; empty at the end. */
+	/** Empty at the end. */
 	read(id: string, start: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>[]>;
 	addMark(id: string, mark: Mark): Promise<void>;
-	/** Replaces the mark with this id. While recording, nothing was sent yet, and a deleted mark leaves no trace. */
+	/** While recording, nothing was sent yet, so a deleted mark leaves no trace. */
 	changeMark(id: string, changed: Mark): Promise<void>;
 	/** A mark that was changed since stays unsent. */
 	markSent(id: string, sent: Mark, noteId: string): Promise<void>;
-	/** For a title that a person typed. */
 	setTitle(id: string, title: string): Promise<void>;
 	titleSent(id: string, title: string): Promise<void>;
 	claim(id: string, account: RecordingAccount): Promise<void>;
@@ -39,7 +35,7 @@ export type ChunkStore = {
 	get(id: string): Promise<StoredRecording | undefined>;
 	list(): Promise<StoredRecording[]>;
 	remove(id: string): Promise<void>;
-	/** Removes nothing and returns false if title or marks were changed since they were sent. */
+	/** Returns false if title or marks were changed since they were sent. */
 	removeIfSent(id: string, refused: Pick<Set<string>, 'has'>): Promise<boolean>;
 	close(): void;
 };
@@ -140,7 +136,7 @@ const lastChunk = (db: ChunkDatabase, id: string) => allChunks(db, id).last();
 const extentOf = (last: StoredChunk | undefined): Extent =>
 	last ? { bytes: last.start + last.data.byteLength, durationMs: last.endMs } : { bytes: 0, durationMs: 0 };
 
-/** Uses one transaction, so that no two slices claim the same offset. */
+/** One transaction, so that no two slices claim the same offset. */
 function appendChunk(db: ChunkDatabase, recordingId: string, data: ArrayBuffer, endMs: number): Promise<Extent> {
 	return db.transaction('rw', db.chunks, async () => {
 		const last = await lastChunk(db, recordingId);
@@ -150,7 +146,7 @@ function appendChunk(db: ChunkDatabase, recordingId: string, data: ArrayBuffer, 
 	});
 }
 
-/** Small read transactions, because they block slices that are waiting to be stored. */
+/** Large read transactions would block slices that are waiting to be stored. */
 const chunksAtOnce = 64;
 
 async function readBytes(db: ChunkDatabase, id: string, start: number, maxBytes: number) {

@@ -1,6 +1,6 @@
 import type { StoredRecording } from './stored-recording.ts';
 
-/** The disk or the browser's quota is full. Earlier data is safe; the new slice is lost. */
+/** Earlier data is safe, the new slice is lost. */
 export class StorageFullError extends Error {
 	override name = 'StorageFullError';
 }
@@ -16,10 +16,7 @@ export function toStorageError(error: unknown): never {
 
 export type RowChange = Partial<Omit<StoredRecording, 'id'>>;
 
-/**
- * Holds row updates that a full disk refused, until the page ends. The sound is stored, and the next start recovers the
- * rest from it.
- */
+/** Holds row updates that a full disk refused. The next start recovers the rest from the stored sound. */
 export class UnsavedRows {
 	readonly #changes = new Map<string, RowChange>();
 

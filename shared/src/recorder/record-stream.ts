@@ -16,11 +16,11 @@ const askedSliceMs = 400;
 export type StreamRecording = {
 	/** In ms, without pauses. */
 	recordedMs(): number;
-	/** Missing time in ms, as far as known: the machine slept or was too busy to record. */
+	/** In ms, as far as known: the machine slept or was too busy to record. */
 	sleptMs(): number;
 	pause(): void;
 	resume(): void;
-	/** Resolves once the last slice is stored and the recording is finished. Repeated calls share the result. */
+	/** Resolves once the last slice is stored. Repeated calls share the result. */
 	stop(how?: { endedUnexpectedly: boolean }): Promise<StoredRecording>;
 };
 
@@ -28,9 +28,9 @@ type Options = {
 	id: string;
 	stream: MediaStream;
 	store: ChunkStore;
-	/** Recorded time follows this clock instead of the computer's, if the stream has one. */
+	/** Recorded time follows this clock instead of the computer's. */
 	sound?: SoundClock | undefined;
-	/** Creates the stored recording with the start of its sound. Omitted when it already exists. */
+	/** Omitted when the stored recording already exists. */
 	begin?: (startedAt: string) => Promise<void>;
 	onStored(extent: Extent): void;
 	/** A slice could not be stored, or the browser stopped recording. Stored slices stay. */

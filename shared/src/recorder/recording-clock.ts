@@ -7,18 +7,15 @@ export type RecordingClock = {
 
 type Clocks = { now(): number; wall(): number };
 
-/** Ms of produced sound. Stands still while no sound is produced. */
+/** In ms. Stands still while no sound is produced. */
 export type SoundClock = () => number;
 
-/** Sampled several times a second, so a longer gap means that the machine or browser was suspended. */
+/** The clock is sampled several times a second, so a longer gap means suspension. */
 const sleepMs = 30_000;
 
 const browserClocks: Clocks = { now: () => performance.now(), wall: () => Date.now() };
 
-/**
- * Some systems stop the monotonic clock during sleep and others do not. Nothing is recorded then, so sleep never
- * counts.
- */
+/** Nothing is recorded during sleep, so sleep never counts. Only some systems stop the monotonic clock for it. */
 export function startRecordingClock({ now, wall }: Clocks = browserClocks): RecordingClock {
 	let recorded = 0;
 	let slept = 0;
@@ -53,10 +50,7 @@ export function startRecordingClock({ now, wall }: Clocks = browserClocks): Reco
 const noticeableMs = 2_000;
 const driftShare = 0.0005;
 
-/**
- * Counts by the sound, which is exactly what the encoder gets. Time during which the machine slept or was too busy
- * counts as missing.
- */
+/** The encoder gets exactly this sound. Time during which the machine slept or was too busy counts as missing. */
 export function startSoundClock(sound: SoundClock, clocks: Clocks = browserClocks): RecordingClock {
 	const passed = startRecordingClock(clocks);
 	let recorded = 0;

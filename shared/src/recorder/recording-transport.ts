@@ -6,10 +6,10 @@ import { createUploadTransport, type NewUpload, type UploadTransport } from '../
 import type { Mark, RecordingDetails } from './stored-recording.ts';
 
 export type RecordingTransport = UploadTransport & {
-	/** Creates, changes or deletes the note on the server, and returns its id. Safe to repeat. */
+	/** Creates, changes or deletes the note and returns its id. Safe to repeat. */
 	sendMark(callId: string, mark: Mark, signal: AbortSignal): Promise<string>;
 	rename(callId: string, title: string, signal: AbortSignal): Promise<void>;
-	/** The server checks the SHA-1 and starts processing. Idempotent: a repeated call returns the progress. */
+	/** Idempotent: a repeated call returns the progress. */
 	complete(fileId: string, whole: CompleteRecording, signal: AbortSignal): Promise<DecodedLength>;
 };
 
@@ -69,7 +69,6 @@ function unlessGone(error: unknown): void {
 	if (!(error instanceof ApiError && error.code === 'note_not_found')) throw error;
 }
 
-/** `languageCode` applies to recordings without a language of their own. */
 export function toNewUpload(id: string, details: RecordingDetails, languageCode: string): NewUpload {
 	const { title, source, type, startedAt, mimeType, consent, direction, fileName = `${id}.webm` } = details;
 	const { numberOfSpeakers } = details;

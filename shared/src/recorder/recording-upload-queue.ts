@@ -7,13 +7,12 @@ export type QueueOptions = Omit<RecordingUpload, 'id' | 'signal' | 'onProgress'>
 	locks?: UploadLocks;
 	onProgress(id: string, progress: UploadProgress): void;
 	belongsHere?: (recording: StoredRecording) => boolean;
-	/** Runs under the recording's lock before it is sent. */
 	prepare?: (id: string) => Promise<void>;
 };
 
 type Running = { stop: AbortController; ended: Promise<void> };
 
-/** Sends each recording under its lock. A running recording is sent at once; finished ones go one after the other. */
+/** A running recording is sent at once, finished ones one after the other. */
 export class RecordingUploadQueue {
 	readonly #options: QueueOptions;
 	readonly #locks: UploadLocks;
@@ -25,7 +24,7 @@ export class RecordingUploadQueue {
 		this.#locks = options.locks ?? noLocks;
 	}
 
-	/** Locks a new recording. It is sent once `hasBegun` resolves to true. */
+	/** The recording is sent once `hasBegun` resolves to true. */
 	reserve(id: string, hasBegun: Promise<boolean>): Promise<void> {
 		const locked = Promise.withResolvers<void>();
 		this.#start(id, async (signal) => {
@@ -46,7 +45,7 @@ export class RecordingUploadQueue {
 		this.startStored(id);
 	}
 
-	/** Skips recordings that failed for good. Oldest first. */
+	/** Oldest first, without those that failed for good. */
 	async startAllFinished(): Promise<void> {
 		for (const row of await this.#options.store.list()) if (row.finish && !row.failure) this.startStored(row.id);
 	}
@@ -59,7 +58,7 @@ export class RecordingUploadQueue {
 		});
 	}
 
-	/** Resolves when nothing is being sent any more. Stored data stays. */
+	/** Resolves when nothing is being sent any more. */
 	async cancel(id: string): Promise<void> {
 		const running = this.#running.get(id);
 		running?.stop.abort();

@@ -1,7 +1,7 @@
 import type { ChunkStore } from './chunk-store.ts';
 import type { StoredRecording } from './stored-recording.ts';
 
-/** Finishes an interrupted recording, or removes one without sound. Null when there was nothing to do. */
+/** Removes a recording without sound. Returns null when there was nothing to do. */
 export async function recoverRecording(store: ChunkStore, id: string): Promise<StoredRecording | null> {
 	const row = await store.get(id);
 	if (!row || row.finish) return null;

@@ -2,7 +2,7 @@ import { recordingFormat } from './record-stream.ts';
 
 const bytesPerMs = recordingFormat.bitsPerSecond / 8 / 1000;
 
-/** In ms of recording; null when the browser does not say. */
+/** In ms of recording. Null when the browser does not say. */
 export async function remainingQuotaMs(
 	storage: Pick<StorageManager, 'estimate'> = navigator.storage,
 ): Promise<number | null> {

@@ -9,12 +9,9 @@ import type { Mark, StoredRecording } from './stored-recording.ts';
 
 export type UploadProgress =
 	| TransferProgress
-	/** Everything is sent and the server compares. `isStored`: the bytes match and the server measures their length. */
+	/** `isStored`: the bytes match and the server measures their length. */
 	| { state: 'confirming'; sentBytes: number; isStored: boolean }
-	/**
-	 * `marks`: all notes and pins. `refusedMarks`: those that the server rejected for good. `lengthDiffers`: the bytes match, but their sound
-	 * is longer or shorter than recorded.
-	 */
+	/** `refusedMarks` were rejected for good. `lengthDiffers`: the sound of the same bytes is longer or shorter. */
 	| { state: 'done'; callId: string; marks: Mark[]; refusedMarks: Mark[]; lengthDiffers: boolean }
 	| ({ state: 'failed' } & UploadEnding);
 
@@ -30,10 +27,7 @@ export type RecordingUpload = {
 };
 
 const largestChunkBytes = 1024 * 1024;
-/**
- * Chunk size of a growing recording, in slices of 0.4 s. One request per slice would cost twice as much; larger chunks
- * would delay live text.
- */
+/** In slices of 0.4 s. One request per slice would cost twice as much, larger chunks would delay live text. */
 export const liveChunkSlices = 2;
 const liveChunkBytes = 16 * 1024;
 /** Decoding takes the server about a second, or longer when busy. Polls after one, two, then every four seconds. */
@@ -42,10 +36,7 @@ const slowestPoll = 3;
 
 class RecordingRemovedError extends Error {}
 
-/**
- * Sends a recording while it grows, and removes it from this device only once the server has confirmed and decoded its
- * bytes. Rejects only when this device cannot read the recording or the signal aborts.
- */
+/** Removes the recording once the server has decoded its bytes. Rejects only if it is unreadable here or aborted. */
 export async function uploadRecording(upload: RecordingUpload): Promise<void> {
 	const { id, store, transport, signal } = upload;
 	const row = () => readRow(store, id);
@@ -133,10 +124,7 @@ async function complete(job: RecordingUpload, row: StoredRecording, hash: string
 	onProgress({ state: 'done', callId: upload.callId, marks, refusedMarks, lengthDiffers: code !== null });
 }
 
-/**
- * Sends a typed title and the marks that are new or changed, and returns all marks. What the server rejects for good
- * does not fail the upload, since the sound has arrived.
- */
+/** Returns all marks. What the server rejects for good does not fail the upload, since the sound has arrived. */
 async function sendEdits(job: RecordingUpload, callId: string, refused: Map<string, Mark>): Promise<Mark[]> {
 	const { id, store, transport, signal } = job;
 	const { details, marks } = await readRow(store, id);

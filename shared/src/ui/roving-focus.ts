@@ -7,10 +7,7 @@ const steps: Record<string, number> = {
 	End: Infinity,
 };
 
-/**
- * A ref that makes the matching elements one tab stop. The arrow keys, Home and End move the focus. Tab returns to the
- * element that had it last.
- */
+/** Makes the matching elements one tab stop: arrow keys, Home and End move the focus. */
 export const rovingFocus = (selector: string) => (group: HTMLElement | null) => {
 	if (!group) return;
 	let stop: Element | undefined;

@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const nearPx = 96;
 
-/**
- * Keeps the end of an element in view in the nearest `[data-live-scroller]` unless the user has scrolled away. With
- * `startsAtEnd`, also scrolls there at first.
- */
+/** Scrolls the nearest `[data-live-scroller]` unless the user has scrolled away. */
 export function useFollowEnd(end: RefObject<HTMLElement | null>, grown: string, startsAtEnd = false): void {
 	const isFirst = useRef(true);
 	useLayoutEffect(() => {

@@ -13,17 +13,16 @@ import type { UploadTransport } from './upload-transport.ts';
 
 export type TransferProgress =
 	| { state: 'uploading' | 'waiting-for-network' | 'waiting-for-sign-in'; sentBytes: number }
-	/** Blocked by something other than network or sign-in. Retried automatically. */
+	/** Retried automatically. Neither network nor sign-in is the cause. */
 	| { state: 'waiting'; sentBytes: number; because: BlockingReason };
 
 export type ByteSource = {
-	/** Returns the chunk after the stored bytes, `growing` when there is none yet, or `end` after the last one. */
+	/** Returns `growing` when there is no chunk after the stored bytes yet, or `end` after the last one. */
 	next(stored: UploadState, maxBytes: number): Promise<Blob | ArrayBuffer | 'growing' | 'end'>;
 };
 
 export type UploadJob<Result> = {
 	source: ByteSource;
-	/** Creates the upload or returns the state of the existing one. */
 	open(): Promise<UploadState>;
 	complete(state: UploadState): Promise<Result>;
 	restart?(): Promise<void>;
@@ -36,10 +35,7 @@ export type UploadJob<Result> = {
 	random?: (() => number) | undefined;
 };
 
-/**
- * The server says where to continue: after each failure the client asks for the stored size and keeps no state of its
- * own. Rejects with the final ApiError, with an error of the source, or when the signal aborts.
- */
+/** The server says where to continue. Rejects with the final ApiError, an error of the source, or when aborted. */
 export async function uploadResumably<Result>(job: UploadJob<Result>): Promise<Result> {
 	const { source, transport, signal, isUnattended, random = Math.random } = job;
 	let retry = freshRetryState(job.largestChunkBytes);

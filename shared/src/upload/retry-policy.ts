@@ -61,7 +61,6 @@ export type RetryOptions = {
 
 export type Reaction =
 	| { act: 'continue'; at: number }
-	/** Ask the server for the stored size, then continue. */
 	| { act: 'ask' }
 	/** `because` is null without a network. */
 	| { act: 'wait'; pauseMs: number; because: BlockingReason | null; isServerAway: boolean }
@@ -85,7 +84,7 @@ export const freshRetryState = (chunkBytes: number): RetryState => ({
 	chunkBytes,
 });
 
-/** Called after progress. Keeps the chunk size that a proxy enforced. */
+/** Keeps the chunk size that a proxy enforced. */
 export const reset = (state: RetryState): RetryState => ({ ...state, failures: 0, retries: 0 });
 
 /** Returns ms. Doubles with every failure up to half a minute. */
@@ -110,7 +109,7 @@ export function onFailure(
 		{ act: 'wait', pauseMs, because, isServerAway: true },
 		worse,
 	];
-	/** Gives up after three attempts if a user can retry, or else never. */
+	/** Gives up after three attempts if a user can retry. */
 	const retry = (code: BlockingReason['code'], detail: string | null = null): [Reaction, RetryState] =>
 		isUnattended || state.retries < maxRetries
 			? [

@@ -1,13 +1,12 @@
 type Release = () => void;
 
-/** Locks recordings or files across tabs. A tab that dies releases its locks at once. */
+/** A tab that dies releases its locks at once. */
 export type UploadLocks = {
-	/** Rejects when the signal aborts before the lock is free. */
+	/** Rejects when the signal aborts first. */
 	withWriteLock(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
-	/** Returns the release function, or null while another tab holds the lock. */
+	/** Returns null while another tab holds the lock. */
 	tryLock(key: string): Promise<Release | null>;
 	isLocked(key: string): Promise<boolean>;
-	/** Rejects when the signal aborts first. */
 	whenReleased(key: string, signal: AbortSignal): Promise<void>;
 };
 
@@ -19,10 +18,7 @@ export const noLocks: UploadLocks = {
 	whenReleased: async () => {},
 };
 
-/**
- * Web Locks, named `prefix` + key. Plain http has none, so every tab assumes that it is alone. The server still allows
- * only one writer.
- */
+/** Plain http has no Web Locks, so every tab assumes that it is alone. The server still allows only one writer. */
 export function browserLocks(locks: LockManager | undefined, prefix: string): UploadLocks {
 	if (!locks) return noLocks;
 	return {

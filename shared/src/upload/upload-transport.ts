@@ -12,7 +12,7 @@ export type Chunk = { fileId: string; start: number; body: Blob | ArrayBuffer };
 
 /** Every failure is an ApiError. */
 export type UploadTransport = {
-	/** Creates an upload, or finds the unfinished one with the same hash or live key. */
+	/** Finds the unfinished upload with the same hash or live key. */
 	create(upload: NewUpload, signal: AbortSignal): Promise<UploadState>;
 	state(fileId: string, signal: AbortSignal): Promise<UploadState>;
 	/** `onSent` counts sent bytes, which the server may not have stored yet. */
@@ -26,7 +26,6 @@ type Options = {
 	putBytes: PutBytes;
 };
 
-/** Sends chunks as raw bodies and renews an expired token once. */
 export function createUploadTransport({ origin, tokens, client, putBytes }: Options): UploadTransport {
 	return {
 		create: (upload, signal) => client.createRecording({ body: upload }, { signal }),

@@ -22,17 +22,15 @@ export type AccessKind = (typeof accessKinds)[number];
 
 const inWorkspace = { workspaceName: z.string() };
 
-/** An active webhook that this account created or changed. */
 const OwnWebhook = z.object({
 	id: z.string(),
-	/** Host only, because the rest of the address may be secret. */
+	/** The rest of the address may be secret. */
 	host: z.string(),
 	description: z.string(),
 	createdAt: z.string(),
 	...inWorkspace,
 });
 
-/** A channel for summaries that this account added or changed. */
 const OwnChannel = z.object({
 	id: z.string(),
 	host: z.string(),
@@ -41,7 +39,7 @@ const OwnChannel = z.object({
 	...inWorkspace,
 });
 
-/** Everything that has access to an account, or that the account has opened to others, in all its workspaces. */
+/** What has access to an account, and what the account opened to others, in all its workspaces. */
 export const AccountAccess = z.object({
 	sessions: z.array(Session),
 	devices: z.array(Device),

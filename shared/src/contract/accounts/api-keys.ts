@@ -11,7 +11,7 @@ const ApiKeyScopeName = z.enum(apiKeyScopes);
 export const ApiKey = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** Revoked keys are not listed. Expired ones no longer work. */
+	/** Revoked keys are not listed. */
 	status: z.enum(['active', 'expired']),
 	prefix: z.string(),
 	scopes: z.array(ApiKeyScopeName),
@@ -22,7 +22,6 @@ export const ApiKey = z.object({
 	lastUsedAt: z.string().nullable(),
 	usage: z.object({
 		requests: z.number().int(),
-		/** Seconds of audio transcribed with the key. */
 		audioSeconds: z.number().int(),
 	}),
 });

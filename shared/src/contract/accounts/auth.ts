@@ -31,9 +31,7 @@ export const HumanCheckChallenge = z.object({
 });
 export type HumanCheckChallenge = z.infer<typeof HumanCheckChallenge>;
 
-/** Pages of the server's operator. Null when not configured. */
 export const PublicLinks = z.object({
-	/** General terms that an account accepts. */
 	terms: z.string().nullable(),
 	product: z.string().nullable(),
 	blog: z.string().nullable(),
@@ -42,7 +40,6 @@ export const PublicLinks = z.object({
 });
 export type PublicLinks = z.infer<typeof PublicLinks>;
 
-/** `body` returns the refresh token in the response instead of a cookie. */
 const tokenIn = z.enum(['cookie', 'body']).default('cookie');
 const humanCheck = { reCaptchaKey: HumanCheckToken.optional() };
 
@@ -75,7 +72,6 @@ export const authEndpoints = {
 			hasMail: z.boolean(),
 			hasBilling: z.boolean(),
 			hasDiscountCodes: z.boolean().default(false),
-			/** In button order. */
 			providers: z.array(SignInProvider),
 			links: PublicLinks.default({ terms: null, product: null, blog: null, contact: null, social: [] }),
 		}),
@@ -141,9 +137,7 @@ export const authEndpoints = {
 		body: z.object({
 			token: z.string().min(1).max(512),
 			password: Password,
-			/**
-			 * True for a forgotten password: devices, apps, API keys, other sign-in methods, public links and webhooks stay.
-			 */
+			/** True leaves devices, apps, API keys, other sign-in methods, public links and webhooks as they are. */
 			keepsAccess: z.boolean().default(false),
 		}),
 		errors: ['recovery_failed', 'password_common', 'too_many_requests'],
@@ -166,13 +160,11 @@ export const authEndpoints = {
 			}),
 			ProviderCallback.extend({
 				grant_type: z.literal('authorization_code'),
-				/** Plan for an account that does not exist yet. */
 				registeredAs: PlanKey.optional(),
 				discountCode: z.string().trim().max(64).optional(),
 			}),
 			z.object({
 				grant_type: z.literal('second_factor'),
-				/** From the body of the error `second_factor_needed`. */
 				challenge: z.string().min(1).max(512),
 				code: SecondFactorCode,
 				tokenIn,
@@ -180,7 +172,7 @@ export const authEndpoints = {
 			z.object({
 				grant_type: z.literal('passkey'),
 				credential: PasskeyAssertion,
-				/** From the body of the error `second_factor_needed`, when the passkey follows a password. */
+				/** Present when the passkey follows a password. */
 				challenge: z.string().min(1).max(512).optional(),
 				tokenIn,
 			}),

@@ -11,9 +11,7 @@ const mostUses = 1_000_000;
 export const DiscountCode = z.object({
 	code: z.string(),
 	days: z.number().int(),
-	/** Maximum number of registrations. Null means unlimited. */
 	uses: z.number().int().nullable(),
-	/** Number of registrations so far. */
 	used: z.number().int(),
 	expiresAt: z.string().nullable(),
 	createdAt: z.string(),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** A server whose accounts may sign in here through OpenID Connect. */
 export const SignInProvider = z.object({ id: z.string(), title: z.string() });
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
-/** Query of a provider's callback. Providers may add other parameters. */
+/** Providers may add other parameters to the query of their callback. */
 export const ProviderCallback = z.object({
 	provider: z.string().min(1).max(64),
 	code: z.string().min(1).max(4_096),
@@ -16,7 +15,6 @@ export const ProviderCallback = z.object({
 });
 export type ProviderCallback = z.infer<typeof ProviderCallback>;
 
-/** A provider's account that is linked to this account. */
 export const Identity = z.object({
 	id: z.string(),
 	provider: z.string(),
@@ -27,7 +25,7 @@ export type Identity = z.infer<typeof Identity>;
 
 const provider = z.object({ provider: z.string().min(1).max(64) });
 const address = z.object({
-	/** Where to send the browser, which returns to `/auth/login/external`. */
+	/** The browser returns to `/auth/login/external`. */
 	url: z.string(),
 });
 const failures = ['provider_unknown', 'provider_away', 'provider_misnamed', 'too_many_requests'] as const;

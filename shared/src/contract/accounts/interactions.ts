@@ -3,22 +3,19 @@ import { deviceScopes } from '../../domain/accounts/devices.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** An app's pending request at `/interaction/{uid}`. */
 export const Interaction = z.object({
 	uid: z.string(),
-	/** `login` asks for a sign-in, `consent` for permissions that were not granted before. */
+	/** `consent` asks for permissions that were not granted before. */
 	prompt: z.enum(['login', 'consent']),
 	client: z.object({
 		name: z.string(),
 		/** Host that receives the response, or the scheme of an app on the device. */
 		address: z.string(),
 	}),
-	/** Requested scopes besides the user's identity. */
 	scopes: z.array(z.enum(deviceScopes)),
 });
 export type Interaction = z.infer<typeof Interaction>;
 
-/** A registered app that may act for the user. */
 export const ConnectedApp = z.object({
 	id: z.string(),
 	name: z.string(),

@@ -3,24 +3,18 @@ import { deviceClients, deviceScopes } from '../../domain/accounts/devices.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/**
- * Path of the OAuth server below `/api/v1`. Its discovery document (`.well-known/openid-configuration`) lists the
- * standard endpoints for devices; this file defines those of the dashboard.
- */
+/** Path below `/api/v1`. The discovery document (`.well-known/openid-configuration`) lists the standard endpoints. */
 export const oauthPath = '/oauth';
 
-/** A device waiting for approval, as the server sees it. The user sees all fields before approving. */
 export const PendingDevice = z.object({
-	/** Single-use token for the next request. */
 	xsrf: z.string(),
 	userCode: z.string(),
 	client: z.enum(deviceClients),
 	scopes: z.array(z.enum(deviceScopes)),
 	deviceInfo: z.object({
-		/** Its user agent, at most 200 characters and possibly empty. */
+		/** User agent of at most 200 characters, possibly empty. */
 		agent: z.string(),
 		address: z.string(),
-		/** Whether the device has the same address as this request. */
 		isSameAddress: z.boolean(),
 	}),
 });
@@ -34,7 +28,7 @@ export const Device = z.object({
 	agent: z.string(),
 	address: z.string(),
 	approvedAt: z.string(),
-	/** Last renewal of its token, which happens every 15 minutes of use. */
+	/** Its token is renewed every 15 minutes of use. */
 	lastUsedAt: z.string(),
 });
 export type Device = z.infer<typeof Device>;

@@ -4,11 +4,10 @@ import { invalidMessage } from '../../domain/field-messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** A passkey of an account (WebAuthn). */
 export const Passkey = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** The relying party's host name. Browsers offer the passkey under no other. */
+	/** The relying party. Browsers offer the passkey under no other host. */
 	host: z.string(),
 	createdAt: z.string(),
 	lastUsedAt: z.string().nullable(),
@@ -30,7 +29,7 @@ const credential = {
 	clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 
-/** Result of `navigator.credentials.create` as JSON (`PublicKeyCredential.toJSON`). */
+/** JSON of `navigator.credentials.create` (`PublicKeyCredential.toJSON`). */
 export const PasskeyCreation = z.object({
 	...credential,
 	response: z.object({
@@ -41,7 +40,6 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** Result of `navigator.credentials.get` as JSON. */
 export const PasskeyAssertion = z.object({
 	...credential,
 	response: z.object({

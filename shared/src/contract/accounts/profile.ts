@@ -40,21 +40,14 @@ export const Profile = z.object({
 	showPaymentRequired: z.boolean(),
 	showWizard: z.boolean(),
 	showWelcomeMsg: z.boolean(),
-	/** Language of the interface and mails. Null until chosen. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
-	/** Null until chosen. */
 	theme: z.enum(themeChoices).nullable().default(null),
-	/** Changes with each photo. Null without one. */
 	photoVersion: z.string().nullable().default(null),
-	/** Scheduled deletion of the account and everything it owns. Null unless requested. */
 	deletionAt: z.string().nullable().default(null),
-	/** Scheduled deletion of the active workspace, which is read-only until then. Null unless an Admin requested it. */
+	/** Scheduled deletion of the active workspace, which is read-only until then. */
 	workspaceDeletionAt: z.string().nullable().default(null),
-	/** Whether a reseller buys the plans of the active workspace. */
 	reseller: z.boolean().default(false),
-	/** Contact for changing the plan. Null without a reseller. */
 	resellerDetails: ResellerContact.nullable().default(null),
-	/** Whether signing in requires a code or passkey after the password. */
 	hasSecondFactor: z.boolean().default(false),
 	/** Whether the server rejects all other calls until the account has a second factor. */
 	mustSetUpSecondFactor: z.boolean().default(false),
@@ -69,7 +62,6 @@ const NewPassword = z
 	.string()
 	.refine(isStrongPassword, { message: fieldMessage('weakNewPassword'), params: { reason: 'pattern' } });
 
-/** The user's ID followed by `.jpg`. */
 const OfPhoto = z.object({ photo: z.string().regex(/^[\w-]{1,64}\.jpg$/) });
 
 export const profileEndpoints = {

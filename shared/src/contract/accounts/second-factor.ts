@@ -8,7 +8,6 @@ import { endpoint } from '../endpoint.ts';
 const password = z.string().max(64, invalidMessage('password')).optional();
 const refusals = ['wrong_password', 'too_many_requests'] as const;
 
-/** Accounts for which two-factor sign-in is required. */
 const SecondFactorRequirement = z.object({ requiredOf: z.enum(secondFactorRules) });
 
 /** Returned only once. The server stores hashes. */
@@ -26,7 +25,6 @@ export const secondFactorEndpoints = {
 			hasApp: z.boolean(),
 			passkeys: z.number().int(),
 			recoveryCodesLeft: z.number().int(),
-			/** Whether the server requires a second factor of the caller. */
 			isRequired: z.boolean(),
 		}),
 	}),
@@ -40,7 +38,6 @@ export const secondFactorEndpoints = {
 		response: z.object({
 			/** Base32, for typing. */
 			secret: z.string(),
-			/** The secret as an `otpauth:` URI for a QR code. */
 			uri: z.string(),
 		}),
 		errors: [...refusals, 'second_factor_on', 'second_factor_needed', 'wrong_code'],

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** A password sign-in of the caller. Devices approved by code are listed separately. */
+/** A password sign-in. Devices approved by code are listed separately. */
 export const Session = z.object({
 	id: z.string(),
-	/** The user agent, possibly empty. */
 	agent: z.string(),
-	/** Address of its last use. */
 	address: z.string(),
 	signedInAt: z.string(),
-	/** Last renewal of its token, which happens every 15 minutes of use. */
+	/** Its token is renewed every 15 minutes of use. */
 	lastUsedAt: z.string(),
 	isCurrent: z.boolean(),
 });

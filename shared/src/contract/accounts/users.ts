@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 import { PlanKey } from '../workspaces/plan-shapes.ts';
 
-/** An account, as administrators of the server see it. */
 export const User = z.object({
 	id: z.string(),
 	email: z.string(),
@@ -15,12 +14,10 @@ export const User = z.object({
 	isApproved: z.boolean(),
 	rejectionReason: z.string().nullable(),
 	hasSecondFactor: z.boolean(),
-	/** The only administrator, who can neither be deactivated nor lose the role. */
+	/** The only administrator can neither be deactivated nor lose the role. */
 	isLastAdministrator: z.boolean(),
 	createdAt: z.string(),
-	/** Last use of any current session. Null without sessions. */
 	lastSeenAt: z.string().nullable(),
-	/** The user's own workspace with its plan. */
 	workspace: z.object({ id: z.string(), plan: PlanKey, trialEndsAt: z.string().nullable() }).nullable(),
 });
 export type User = z.infer<typeof User>;

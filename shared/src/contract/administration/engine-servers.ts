@@ -10,7 +10,7 @@ const EngineServer = z.object({
 	baseUrl: z.string(),
 	model: z.string(),
 	hasKey: z.boolean(),
-	/** Whether the environment of the server sets it, so that it cannot be changed here. */
+	/** Set by the environment of the server, so that it cannot be changed here. */
 	isFixed: z.boolean(),
 });
 export type EngineServer = z.infer<typeof EngineServer>;

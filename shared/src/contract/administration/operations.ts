@@ -7,16 +7,14 @@ import { EngineServerDraft } from './engine-servers.ts';
 export const ProcessingJobState = z.enum(['waiting', 'working', 'failed']);
 export type ProcessingJobState = z.infer<typeof ProcessingJobState>;
 
-/** A processing step of a recording or conversation, without any content. */
 export const ProcessingJob = z.object({
 	id: z.string(),
 	step: z.enum(['prepare', 'transcript', 'insights']),
 	state: ProcessingJobState,
 	workspaceId: z.string(),
 	workspaceName: z.string(),
-	/** Number of started attempts. */
 	attempts: z.number().int(),
-	/** 0 to 1. Null when unknown. */
+	/** 0 to 1. */
 	progress: z.number().nullable(),
 	createdAt: z.string(),
 	startedAt: z.string().nullable(),
@@ -34,19 +32,17 @@ export const QueueState = z.object({
 	working: z.number().int(),
 	/** Failures of the last hour. */
 	failed: z.number().int(),
-	/** Wait of the job that is due longest. Null when none is due. */
+	/** Wait of the job that is due longest. */
 	lagMs: z.number().int().nullable(),
 });
 export type QueueState = z.infer<typeof QueueState>;
 
-/** Disk space of a workspace's media, in bytes. */
 export const WorkspaceStorage = z.object({
 	workspaceId: z.string(),
 	workspaceName: z.string(),
 	ownerEmail: z.string(),
 	recordings: z.number().int(),
 	originalsBytes: z.number().int(),
-	/** Playback copies. */
 	copiesBytes: z.number().int(),
 	picturesBytes: z.number().int(),
 	/** Part of these bytes that is in the bin. */
@@ -92,31 +88,26 @@ export const ServerHealth = z.object({
 	}),
 	disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
 	mediaBytes: z.number().int(),
-	/** Number of complete recordings without media. Checked hourly; `checkedAt` is null before the first check. */
+	/** Complete recordings without media. Checked hourly. */
 	lostMedia: z.object({ recordings: z.number().int(), checkedAt: z.string().nullable() }),
 	queue: z.object({
 		waiting: z.number().int(),
 		working: z.number().int(),
 		failed: z.number().int(),
-		/** Wait of the oldest run. Null when none waits. */
 		lagMs: z.number().int().nullable(),
 	}),
 	speech: EngineHealth,
 	insights: EngineHealth,
 	canDecode: z.boolean(),
 	mail: z.object({ isDelivered: z.boolean(), queued: z.number().int(), failed: z.number().int() }),
-	/** Null when no backup was made on this machine. */
 	lastBackup: z.object({ at: z.string(), bytes: z.number().int() }).nullable(),
 });
 export type ServerHealth = z.infer<typeof ServerHealth>;
 
-/** Outcome of a test request with one field to the language model. */
 export const InsightServerTest = z.object({
 	outcome: z.enum(['works', 'not_configured', 'timeout', 'failed']),
 	detail: z.string().nullable(),
-	/** Method for structured responses. Null unless it works. */
 	format: z.enum(['strict-schema', 'schema', 'prompt']).nullable(),
-	/** Response time. Null without a server. */
 	ms: z.number().int().nullable(),
 });
 export type InsightServerTest = z.infer<typeof InsightServerTest>;

@@ -22,14 +22,13 @@ export const PaymentOfWorkspace = Payment.extend({
 export type PaymentOfWorkspace = z.infer<typeof PaymentOfWorkspace>;
 
 const MonthOfRevenue = z.object({
-	/** Month in UTC, such as 2026-11. */
+	/** In UTC, such as 2026-11. */
 	month: z.string(),
 	payments: z.number().int(),
 	/** Payments with VAT, minus refunds. */
 	total: Cents,
 	net: Cents,
 	vat: Cents,
-	/** Refunds of this month's payments. */
 	refunded: Cents,
 });
 export type MonthOfRevenue = z.infer<typeof MonthOfRevenue>;

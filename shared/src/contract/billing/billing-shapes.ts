@@ -26,10 +26,8 @@ const lengths = (least: number, most: number) =>
 		.min(least, fieldMessage('minCharacters', { limit: least }))
 		.max(most, fieldMessage('maxCharacters', { limit: most }));
 
-/** Billing details of the customer. */
 export const CustomerDetails = z
 	.strictObject({
-		/** `private` or `company`. */
 		type: z
 			.string()
 			.min(3, invalidMessage('type'))
@@ -53,7 +51,6 @@ export const PlanOffer = z.object({
 	title: z.string(),
 	/** Net price per period. */
 	amount: Cents,
-	/** Net price per month of the period. */
 	monthlyAmount: Cents,
 	currency: z.literal('usd'),
 	billingPeriod: z.enum(['none', 'month', 'year']),
@@ -62,11 +59,10 @@ export const PlanOffer = z.object({
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
 export const VatRate = z.object({
-	/** This customer's rate in percent, such as 19 or 25.5. */
+	/** Percent, such as 19 or 25.5. */
 	standardRate: z.number(),
-	/** Null without a number. */
 	isValidVATNumber: z.boolean().nullable(),
-	/** The European Commission's service, or only the checksum. Null without a number. */
+	/** `vies` is the European Commission's service. */
 	checkedBy: z.enum(['vies', 'checksum']).nullable(),
 });
 export type VatRate = z.infer<typeof VatRate>;
@@ -78,20 +74,17 @@ export const Subscription = z.object({
 	plan: PlanKey,
 	status: z.enum(['active', 'pastDue', 'ended']).nullable(),
 	cancelExisting: z.boolean(),
-	/** Date of the next payment. Null when none is due. */
 	nextPayment: z.string().nullable(),
-	/** Amount of the next payment, with VAT. */
+	/** With VAT. */
 	nextAmount: Cents.nullable(),
-	/** End of a cancelled plan. */
 	cancel_at: z.string().nullable(),
 	/** Until then the plan stays despite a failed payment. */
 	graceUntil: z.string().nullable(),
-	/** Page for paying a failed payment. */
 	payUrl: z.string().nullable(),
 	card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 	trialEndDate: z.string().nullable(),
 	isTrialAvailable: z.boolean(),
-	/** Whether a reseller pays. Prices and payment details are then hidden. */
+	/** Hides prices and payment details. */
 	isPaidByReseller: z.boolean().optional(),
 	features: z.array(z.string()),
 });
@@ -100,28 +93,22 @@ export type Subscription = z.infer<typeof Subscription>;
 export const Payment = z.object({
 	id: z.string(),
 	createdAt: z.string(),
-	/** Transaction number of the provider. */
 	transactionNumber: z.string(),
 	paymentProvider: z.enum(['stripe', 'sandbox']),
 	status: z.enum(['paid', 'open', 'failed', 'refunded', 'credited']),
 	plan: PaidPlanKey,
 	amount: Cents,
 	refundedAmount: Cents,
-	/** Null until paid. */
 	invoiceNumber: z.string().nullable(),
-	/** Path of the English invoice below the API root. Null until paid. */
+	/** Path of the English invoice below the API root. */
 	invoiceEnLocation: z.string().nullable(),
-	/** The invoice and its credit notes. */
 	documents: z.array(z.object({ name: z.string(), kind: z.enum(['invoice', 'creditNote']) })),
-	/** For resellers: the customer whose plan it is. */
 	forUserEmail: z.string().optional(),
-	/** For resellers: the purchased plan. */
 	purchase: z.object({ name: z.string() }).optional(),
-	/** For resellers: page for an open payment. */
 	payUrl: z.string().nullable().optional(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** State of a payment session. `refused` means that the plan could not be given and the payment is refunded. */
+/** `refused` means that the plan could not be given and the payment is refunded. */
 export const PaymentOutcome = z.enum(['open', 'paid', 'refused', 'expired']);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;

@@ -20,7 +20,6 @@ import {
 
 const ofProvider = ['payment_unavailable', 'payment_refused'] as const;
 const off = ['billing_off'] as const;
-/** Stripe's session ID. */
 const SessionId = z.string().regex(/^\w{1,200}$/);
 
 export const billingEndpoints = {
@@ -83,7 +82,6 @@ export const billingEndpoints = {
 				paymentDetails: z.strictObject({
 					type: z.enum(['subscription', 'resellerPurchase']),
 					resellerCustomerId: Id.optional(),
-					/** In percent. */
 					vatRate: z.number().min(0).max(100),
 					/** With VAT, in cents. */
 					amount: Cents,
@@ -200,7 +198,6 @@ export const billingEndpoints = {
 		response: z.object({
 			/** Negative when credit remains, which the next payments use up. */
 			amount: Cents,
-			/** Amount charged to the card. */
 			dueAmount: Cents,
 			nextPayment: z.string(),
 			/** Send it with the change: the rest of the period is counted from this time. */

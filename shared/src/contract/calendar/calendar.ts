@@ -3,24 +3,19 @@ import { calendarAddress, calendarFailures, calendarLimits } from '../../domain/
 import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../lists.ts';
 
-/** The caller's calendar. Its address is secret, so only the host and ending are returned. */
+/** Its address is secret, so only the host and ending are returned. */
 export const CalendarConnection = z.object({
 	host: z.string(),
-	/** Last characters of the address. */
 	ending: z.string(),
-	/** Last successful refresh. Null before the first one. */
 	refreshedAt: z.string().nullable(),
-	/** Reason of the last failure. Null after a success. */
 	failure: z.enum(calendarFailures).nullable(),
 	failingSince: z.string().nullable(),
 	nextRefreshAt: z.string(),
 	/** Meetings from a day ago to two weeks ahead. */
 	meetingCount: z.number().int(),
-	/** Number of unreadable events. */
 	skipped: z.number().int(),
-	/** Titles of the first unreadable events. */
 	skippedTitles: z.array(z.string()).default([]),
-	/** Whether some meetings were dropped because of the limit. */
+	/** True when the limit dropped some meetings. */
 	isCut: z.boolean(),
 });
 export type CalendarConnection = z.infer<typeof CalendarConnection>;
@@ -28,7 +23,6 @@ export type CalendarConnection = z.infer<typeof CalendarConnection>;
 const Calendar = z.object({ connection: CalendarConnection.nullable() });
 export type Calendar = z.infer<typeof Calendar>;
 
-/** A meeting in the caller's calendar. */
 export const CalendarMeeting = z.object({
 	id: z.string(),
 	/** Null when the calendar shares only busy times. */
@@ -44,11 +38,9 @@ export const CalendarMeeting = z.object({
 });
 export type CalendarMeeting = z.infer<typeof CalendarMeeting>;
 
-/** An invited attendee. */
 export const MeetingAttendee = z.object({
 	name: z.string().nullable(),
 	email: z.string().nullable(),
-	/** The contact with this address, if visible to the caller. */
 	contact: z.object({ id: z.string(), displayName: z.string() }).nullable(),
 });
 export type MeetingAttendee = z.infer<typeof MeetingAttendee>;
@@ -66,7 +58,7 @@ export type ConversationMeeting = z.infer<typeof ConversationMeeting>;
 
 const RecordedMeeting = z.object({
 	meeting: ConversationMeeting.nullable(),
-	/** Possible meetings, shown only to the owner until they choose. */
+	/** Shown only to the owner until they choose. */
 	candidates: z.array(ConversationMeeting),
 });
 export type RecordedMeeting = z.infer<typeof RecordedMeeting>;
@@ -128,7 +120,6 @@ export const calendarEndpoints = {
 		query: z.strictObject({ until: Instant, limit: z.coerce.number().int().min(1).max(100).default(50) }),
 		response: z.object({
 			isConnected: z.boolean(),
-			/** Reason of the last failed refresh, and the last success. */
 			failure: z.enum(calendarFailures).nullable(),
 			refreshedAt: z.string().nullable(),
 			list: z.array(CalendarMeeting),

@@ -12,7 +12,7 @@ const text = (max: number) =>
 		.transform((value) => value.slice(0, max).trim())
 		.default('');
 
-/** A row of a file. Overlong values are cut, because the limits of the form do not apply to files. */
+/** Overlong values are cut, because the limits of the form do not apply to files. */
 const ImportRow = z.strictObject({
 	/** Position in the file, which identifies rows of a repeated batch. */
 	index: z.int32().min(0).max(limits.contactImportMaxRows),
@@ -27,7 +27,6 @@ const ImportRow = z.strictObject({
 });
 export type ImportRow = z.input<typeof ImportRow>;
 
-/** Why a row created no contact: it has no identifying details, or its number or address exists already. */
 const Skipped = z.object({ index: z.number().int(), reason: z.enum(['empty', 'duplicate']) });
 
 const ImportId = z.string().regex(/^[0-9a-f]{32}$/);

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { Contact } from './contact-shapes.ts';
 
-/** Reason for a possible duplicate: a number, an address, or nearly the same name at the same company. */
+/** `name` means nearly the same name at the same company. */
 export const DuplicateReason = z.object({ by: z.enum(['phone', 'email', 'name']), text: z.string() });
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
@@ -49,7 +49,6 @@ export const contactMergeEndpoints = {
 		params,
 		body: z.strictObject({
 			contactId: Id,
-			/** Fields to take from the other contact. */
 			take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
 		}),
 		response: z.object({ contact: Contact, conversations: z.number().int() }),

@@ -4,19 +4,16 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { Contact } from './contact-shapes.ts';
 
-/** Evidence for a suggested contact: its number, or what was said. */
 export const OfferReason = z.enum(['phone', 'email', 'name', 'firstName']);
 export type OfferReason = z.infer<typeof OfferReason>;
 
-/** Suggestions for a conversation's contact. None is applied automatically. */
+/** None is applied automatically. */
 export const ContactOffers = z.object({
-	/** Possible contacts, the most certain first. Empty once there is a contact. `text` is the matched text. */
+	/** The most certain first. Empty once there is a contact. `text` is the matched text. */
 	suggestions: z.array(z.object({ contact: Contact, reason: OfferReason, text: z.string() })),
-	/** The unnamed other speaker of a conversation of two. */
 	speaker: z.object({ fileId: z.string(), speakerId: z.string(), label: z.string(), name: z.string() }).nullable(),
 	/** Other conversations without a contact that the caller may change, newest first. */
 	others: z.object({ callIds: z.array(z.string()), reason: z.enum(['phone', 'name']), text: z.string() }).nullable(),
-	/** Known details of a new contact. */
 	known: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
 });
 export type ContactOffers = z.infer<typeof ContactOffers>;
@@ -43,7 +40,7 @@ export const contactOfferEndpoints = {
 		summary: 'Set the contact of several conversations. Those that already have one keep it.',
 		params,
 		body: z.strictObject({ callIds: CallIds }),
-		/** Changed conversations with their former plain text name. */
+		/** `text` is the former plain text name. */
 		response: z.object({ mapped: z.array(z.object({ id: z.string(), text: z.string().nullable() })) }),
 		errors: ['contact_not_found', 'conversation_not_found', 'forbidden'],
 	}),

@@ -7,40 +7,35 @@ import { Contact } from './contact-shapes.ts';
 
 const Source = z.object({ callId: z.string(), title: z.string().nullable(), startedAt: z.string() });
 
-/** A promise. `by` is the contact, a colleague, or unknown. */
 export const ContactPromise = Source.extend({
 	point: ActionPoint,
 	by: z.enum(['contact', 'us', 'unknown']),
 });
 export type ContactPromise = z.infer<typeof ContactPromise>;
 
-/** Summary of a contact's conversations that the caller may see. */
 export const ContactOverview = z.object({
 	contact: Contact,
 	/** Number of visible conversations. The other fields use the newest 50. */
 	conversations: z.number().int(),
 	lastAt: z.string().nullable(),
-	/** Speech in ms: that of the contact, where a speaker has its name, and of all speakers. */
+	/** Speech in ms: `contact` counts speakers with its name. */
 	talkMs: z.object({ contact: z.number().int(), all: z.number().int() }),
 	sentiments: z.array(Source.extend({ sentiment: Sentiment.shape.sentiment })),
-	/** Open promises by due date, then completed ones. */
 	promises: z.array(ContactPromise),
-	/** Requests without agreement, in the same order. `by` is the person who was asked. */
+	/** `by` is the person who was asked, but did not agree. */
 	requests: z.array(ContactPromise),
 	notes: z.array(Source.extend({ noteId: z.string(), description: z.string(), cuePoint: z.number().int() })),
-	/** Last points of the newest conversation with a summary. */
 	lastPoints: z.array(Source.extend({ statement: Statement })),
 });
 export type ContactOverview = z.infer<typeof ContactOverview>;
 
-/** An answer from several conversations. Never without evidence. */
+/** Never without evidence. */
 export const ContactAnswer = z.object({
 	text: z.string(),
 	parts: z.array(z.object({ key: z.string(), values: z.record(z.string(), z.string()) })).nullable(),
 	isFound: z.boolean(),
 	isExtractive: z.boolean(),
 	evidence: z.array(Source.extend({ evidence: Evidence })),
-	/** Number of conversations that were read, newest first. */
 	read: z.number().int(),
 });
 export type ContactAnswer = z.infer<typeof ContactAnswer>;

@@ -5,13 +5,13 @@ import { isContactEmail, isContactText, isPhoneRow } from '../../domain/contacts
 import { invalidMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 
-/** A number as typed. `e164` is null when its country is unknown or it is invalid. */
+/** `e164` is null when the country is unknown or the number is invalid. */
 export const ContactPhone = z.object({ phone: z.string(), type: z.string(), e164: z.string().nullable() });
 export type ContactPhone = z.infer<typeof ContactPhone>;
 
 export const Contact = z.object({
 	id: z.string(),
-	/** Source of the contact. `local` is the workspace's address book. */
+	/** `local` is the workspace's address book. */
 	provider: z.string(),
 	displayName: z.string(),
 	fullName: z.string().nullable(),
@@ -21,7 +21,7 @@ export const Contact = z.object({
 	company: z.string().nullable(),
 	type: z.string(),
 	phones: z.array(ContactPhone),
-	/** Its identity at the provider. Null for contacts that exist only in the address book. */
+	/** Null for contacts that exist only in the address book. */
 	remote: z.object({ provider: z.string(), id: z.string() }).nullable(),
 	isPrivate: z.boolean(),
 	isFavourite: z.boolean(),

@@ -12,7 +12,6 @@ export const ContactProvider = z.object({
 	title: z.string(),
 	type: z.enum(['addressBook', 'crm']),
 	contactTypes: z.array(z.string()),
-	/** Whether contacts can be created there from Debrief. */
 	canCreate: z.boolean(),
 });
 export type ContactProvider = z.infer<typeof ContactProvider>;
@@ -29,7 +28,6 @@ export const ContactQuery = z
 			.max(limits.contactFieldMaxLength, invalidMessage('search'))
 			.optional(),
 		types: manyOf(z.string().max(64)).optional(),
-		/** Returns only the caller's favourites. */
 		favourites: z.literal('true').optional(),
 		limit: z.coerce.number().int().min(1).max(100).default(limits.contactsPerPage),
 		/** `next_page` of the previous page. */

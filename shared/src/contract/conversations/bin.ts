@@ -4,11 +4,10 @@ import { listOf, pageQuery } from '../lists.ts';
 import { CallIds } from './conversation-changes.ts';
 import { ConversationType } from './conversation-kinds.ts';
 
-/** A deleted conversation that can be restored. `duration` in ms. */
+/** `duration` in ms. */
 export const BinnedConversation = z.object({
 	id: z.string(),
 	title: z.string().nullable(),
-	/** File name of its first recording, shown while there is no title. */
 	fileName: z.string().nullable(),
 	type: ConversationType,
 	source: z.string(),

@@ -5,7 +5,6 @@ import { Language } from '../languages.ts';
 import { Beginning, Id, Instant } from '../lists.ts';
 import { ConversationType, Direction } from './conversation-kinds.ts';
 
-/** A valid start or end of a conversation, from 1900 on. */
 const moment = (schema: z.ZodType<string, string>, message: string) =>
 	z.iso
 		.datetime({ offset: true, message, abort: true })
@@ -20,10 +19,7 @@ const Type = z.enum(ConversationType.options, { message: invalidMessage('type') 
 const StartedAt = moment(Beginning, invalidMessage('startedAt'));
 const FinishedAt = moment(Instant, invalidMessage('finishedAt'));
 
-/**
- * A conversation without audio. Without `finishedAt` it lasts an hour. Null means no end, which is invalid for phone
- * calls.
- */
+/** Without `finishedAt` it lasts an hour. Null means no end, which is invalid for phone calls. */
 export const NewConversation = z.strictObject({
 	title: Title.optional(),
 	type: Type,
@@ -37,9 +33,7 @@ export const NewConversation = z.strictObject({
 });
 export type NewConversation = z.infer<typeof NewConversation>;
 
-/**
- * An action point edited by a user. With an ID it keeps its evidence, without one it is new. Other fields are ignored.
- */
+/** With an ID it keeps its evidence, without one it is new. Other fields are ignored. */
 export const ActionPointChange = z.object({
 	id: Id.optional(),
 	text: z.string().trim().min(1).max(1_000),
@@ -48,14 +42,13 @@ export const ActionPointChange = z.object({
 	isDone: z.boolean().default(false),
 });
 
-/** Omitted fields keep their value. Type, source, phone and direction may only change in manually created conversations. */
+/** Type, source, phone and direction may only change in manually created conversations. */
 export const ConversationChange = z
 	.strictObject({
 		title: Title,
 		summary: Summary,
 		actionPoints: z.array(ActionPointChange).max(200),
 		tags: z.array(z.string().trim().min(1).max(128)).max(50),
-		/** A contact's ID, or a plain text name. */
 		contact: z
 			.object({ id: Id.optional(), displayName: z.string().trim().min(1).max(120).optional() })
 			.refine(({ id, displayName }) => id !== undefined || displayName !== undefined, invalidMessage('contact'))
@@ -71,10 +64,7 @@ export const ConversationChange = z
 		showsUncertain: z.literal(true),
 		/** Exempts its audio from the privacy mode. Only the owner may change it. */
 		keepsAudio: z.boolean(),
-		/**
-		 * Values on which the edit is based. Concurrent changes to action points are merged; a changed summary or contact
-		 * is a conflict.
-		 */
+		/** The edit's base: changes to action points are merged, a changed summary or contact is a conflict. */
 		before: z
 			.strictObject({ summary: z.string(), actionPoints: z.array(ActionPointChange), contactId: Id.nullable() })
 			.partial(),
@@ -95,7 +85,6 @@ export const CallIds = z.array(Id).min(1).max(limits.bulkMaxConversations);
 
 const on = z.boolean().default(true);
 const off = z.boolean().default(false);
-/** Columns of the CSV. The first five are on by default. */
 export const ExportColumns = z
 	.strictObject({
 		title: on,

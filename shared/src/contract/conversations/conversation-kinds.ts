@@ -5,7 +5,7 @@ export type ConversationType = z.infer<typeof ConversationType>;
 export const Direction = z.enum(['inbound', 'outbound']);
 export type Direction = z.infer<typeof Direction>;
 
-/** A conversation's title, with type and start for a missing title. */
+/** Type and start stand in for a missing title. */
 export const NamedConversation = z.object({
 	title: z.string().nullable(),
 	type: ConversationType,

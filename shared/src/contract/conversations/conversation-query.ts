@@ -12,12 +12,11 @@ export const ConversationQuery = z.strictObject({
 	...startQuery,
 	direction: manyOf(Direction).optional(),
 	types: manyOf(ConversationType).optional(),
-	/** Conversations with at least one of these tags. A comma separates tags unless it is part of a tag's name. */
+	/** Any of these tags. A comma separates tags unless it is part of a tag's name. */
 	tags: textsOf(z.string().max(2_000)).optional(),
 	owners: manyOf(Id).optional(),
-	/** Conversations with these contacts. */
 	contacts: manyOf(Id).optional(),
-	/** Only conversations shared with the caller, personally or through a team. */
+	/** Shared with the caller, personally or through a team. */
 	shared: z.literal('me').optional(),
 	/** Language for sorting conversations without a title. Defaults to English. */
 	language: z.enum(sortLanguages).optional(),

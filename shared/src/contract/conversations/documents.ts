@@ -7,24 +7,20 @@ import { isTimeZone } from '../../domain/time/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileDownload, Id, manyOf } from '../lists.ts';
 
-/** Word, PDF, and Markdown with YAML front matter. */
 export const DocumentFormat = z.enum(['docx', 'pdf', 'md']);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
-/** Contents and form of a conversation's document. */
 export const DocumentOptions = z.strictObject({
 	transcript: z.boolean().default(true),
 	notes: z.boolean().default(false),
 	/** Language of its headings. Defaults to that of the caller's mails. */
 	language: z.enum(interfaceLanguages).optional(),
-	/** IANA zone of its times. Defaults to UTC. */
 	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).default('UTC'),
 });
 export type DocumentOptions = z.infer<typeof DocumentOptions>;
 
 const StoredDocument = z.object({
 	provider: z.string(),
-	/** Link to the document. Null until it is stored. */
 	url: z.string().nullable(),
 	state: z.enum(storedDocumentStates),
 	failure: z.enum(storedDocumentFailures).nullable(),
@@ -34,7 +30,6 @@ export type StoredDocument = z.infer<typeof StoredDocument>;
 
 export const StoredDocuments = z.object({
 	list: z.array(StoredDocument),
-	/** Document providers that the workspace has connected. */
 	connected: z.array(z.string()),
 });
 export type StoredDocuments = z.infer<typeof StoredDocuments>;
@@ -42,7 +37,6 @@ export type StoredDocuments = z.infer<typeof StoredDocuments>;
 const { language, timeZone } = DocumentOptions.shape;
 const StoreGoogleDocument = z.strictObject({
 	fileIds: manyOf(z.string().max(64)).pipe(z.array(Id).min(1).max(100)),
-	/** Replaces the previous document. */
 	again: z
 		.enum(['true', 'false'])
 		.default('false')

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { ActionPoint } from '../insights/insights-shapes.ts';
 import { NamedConversation } from './conversation-kinds.ts';
 
-/** An open promise with a due day: an action point of the caller's own conversations, or one that the caller has. */
+/** An open promise with a due day, in the caller's own conversations or assigned to the caller. */
 export const DuePoint = ActionPoint.pick({ id: true, text: true, owner: true, evidence: true }).extend({
-	/** Whether the caller owns it. False when it names another owner. */
+	/** False when it names another owner. */
 	isMine: z.boolean(),
 	/** `YYYY-MM-DD`. */
 	dueDate: z.string(),

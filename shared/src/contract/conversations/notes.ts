@@ -5,32 +5,30 @@ import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 
-/** Parent of a note. The specification calls a conversation a "call". */
+/** The specification calls a conversation a "call". */
 const ParentType = z.literal('call');
 export const CreatedWhile = z.enum(['recording', 'playback']);
 export type CreatedWhile = z.infer<typeof CreatedWhile>;
 
-/** A mention by `@` and the user's name. `start` and `length` count UTF-16 units. */
+/** `@` and the user's name. `start` and `length` count UTF-16 units. */
 const Mention = z.strictObject({ userId: Id, start: z.int32().min(0), length: z.int32().min(2) });
 const Mentions = z.array(Mention).max(limits.mentionsPerNote);
 
-/** A note at a position in the recording. Without a description it is a pin. */
+/** Without a description it is a pin. */
 export const Note = z.object({
 	id: z.string(),
 	title: z.string().nullable(),
-	/** Empty for a pin. */
 	description: z.string(),
-	/** Users mentioned in the description, by their current names. */
 	mentions: z.array(Mention).default([]),
-	/** Position in ms of recorded audio, without pauses. */
+	/** In ms of recorded audio, without pauses. */
 	cuePoint: z.number().int(),
-	/** The recording's file in which `cuePoint` counts. Null means the first recording. */
+	/** The file in which `cuePoint` counts. Null means the first recording's. */
 	fileId: z.string().nullable().optional(),
 	parentType: ParentType,
 	parentId: z.string(),
 	createdWhile: CreatedWhile,
 	attachmentType: z.literal('image').nullable(),
-	/** Signed URL that expires. Stays the same for hours, so that browsers cache the image. */
+	/** Signed URL that stays the same for hours, so that browsers cache the image. */
 	attachmentUrl: z.string().nullable(),
 	authorName: z.string().nullable(),
 	createdAt: z.string(),
@@ -61,28 +59,24 @@ export const NewNote = z
 	.object({
 		parentType: ParentType,
 		parentId: Id,
-		/** Omitted or empty for a pin. */
 		description: Description.default(''),
 		/** New mentions cause an activity entry and a mail. The users must be able to see the conversation. */
 		mentions: Mentions.default([]),
 		cuePoint: CuePoint,
-		/** The recording's file in which `cuePoint` counts. Defaults to the first recording. */
 		fileId: Id.optional(),
 		createdWhile: CreatedWhile.default('playback'),
 		title: Title.optional(),
-		/** Idempotency key from the client: repeating the request returns the existing note. */
+		/** Idempotency key: repeating the request returns the existing note. */
 		localId: z.string().min(1).max(64).optional(),
 	})
 	.superRefine(checkMentions);
 export type NewNote = z.infer<typeof NewNote>;
 
-/** Omitted fields keep their value. A note keeps at least one character; a description turns a pin into a note. */
+/** A note keeps at least one character. A description turns a pin into a note. */
 export const NoteChange = z
 	.object({
 		description: Description.optional(),
-		/**
-		 * Mentions in the description, which is then required. When omitted, mentions that the new description keeps stay.
-		 */
+		/** Requires the description. When omitted, mentions that the new description keeps stay. */
 		mentions: Mentions.optional(),
 		cuePoint: CuePoint.optional(),
 		title: Title.optional(),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 import { ConversationType } from './conversation-kinds.ts';
 
-/** The part of a recording that a link shows. Offsets in ms from its start. */
+/** Offsets in ms from the start of the recording. */
 const Clip = z
 	.strictObject({ fileId: Id, startedAt: z.number().int().nonnegative(), endedAt: z.number().int().positive() })
 	.refine(({ startedAt, endedAt }) => endedAt - startedAt >= limits.publicClipMinMs, {
@@ -13,7 +13,7 @@ const Clip = z
 		message: fieldMessage('clip'),
 	});
 
-/** A link for people without an account. The server does not store its address. */
+/** The server stores only a hash of the address. */
 export const PublicLink = z.object({
 	id: z.string(),
 	createdBy: z.string(),
@@ -23,7 +23,6 @@ export const PublicLink = z.object({
 	hasAudio: z.boolean(),
 	showsSummary: z.boolean(),
 	showsActionPoints: z.boolean(),
-	/** Null for the whole conversation. */
 	clip: z.object({ fileId: z.string(), startedAt: z.number().int(), endedAt: z.number().int() }).nullable(),
 	/** Counts at most one view per visitor in half an hour. */
 	viewCount: z.number().int(),
@@ -31,12 +30,10 @@ export const PublicLink = z.object({
 });
 export type PublicLink = z.infer<typeof PublicLink>;
 
-/** A public link with its conversation. */
 export const PublicLinkOfWorkspace = PublicLink.extend({ callId: z.string(), title: z.string().nullable() });
 export type PublicLinkOfWorkspace = z.infer<typeof PublicLinkOfWorkspace>;
 
 export const NewPublicLink = z.strictObject({
-	/** Days until it expires. */
 	days: z.number().int().min(1).max(limits.publicLinkMaxDays),
 	password: z
 		.string()
@@ -51,7 +48,7 @@ export const NewPublicLink = z.strictObject({
 });
 export type NewPublicLink = z.infer<typeof NewPublicLink>;
 
-/** `url` is returned only once. The server stores a hash. */
+/** `url` is returned only once. */
 export const CreatedPublicLink = PublicLink.extend({ url: z.string() });
 export type CreatedPublicLink = z.infer<typeof CreatedPublicLink>;
 
@@ -61,7 +58,7 @@ const PublicSpeaker = z.object({ name: z.string().nullable(), label: z.string(),
 /** `preparing`: retry in a moment. `unavailable`: the server cannot cut or read it. */
 const PublicAudio = z.enum(['off', 'ready', 'preparing', 'deleted', 'unavailable']);
 
-/** A recording for a visitor. With a clip, times count from the clip's start. `duration` in ms. */
+/** With a clip, times count from the clip's start. `duration` in ms. */
 export const PublicRecording = z.object({
 	fileId: z.string(),
 	startedAt: z.string(),
@@ -69,7 +66,6 @@ export const PublicRecording = z.object({
 	transcript: z.enum(['ready', 'processing', 'none']),
 	/** Each begins with a line. With a clip, only those whose words are in it. */
 	chapters: z.array(z.object({ title: z.string(), startedAt: z.number().int() })).optional(),
-	/** With a clip, only its speakers. */
 	speakers: z.array(PublicSpeaker),
 	audio: PublicAudio,
 	/** True for two channels with one voice each. */
@@ -79,7 +75,6 @@ export const PublicRecording = z.object({
 });
 export type PublicRecording = z.infer<typeof PublicRecording>;
 
-/** Content of a public link. */
 export const PublicPage = z.object({
 	title: z.string().nullable(),
 	type: ConversationType,
@@ -87,13 +82,11 @@ export const PublicPage = z.object({
 	startedAt: z.string(),
 	duration: z.number().int(),
 	language: z.string(),
-	/** Range of the clip in its recording. Null for the whole conversation. */
+	/** In ms. Null for the whole conversation. */
 	clip: z.object({ startedAt: z.number().int(), endedAt: z.number().int() }).nullable(),
-	/** Null unless the link shows the summary. */
 	summary: z.string().nullable(),
-	/** The summary by sentence, with who said it. Absent unless it consists of quotes. */
+	/** Absent unless the summary consists of quotes. */
 	quotes: z.array(z.object({ text: z.string(), speaker: PublicSpeaker.nullable() })).optional(),
-	/** Share of the words that are certain, 0 to 1. Absent when unknown. */
 	confidentShare: z.number().optional(),
 	actionPoints: z
 		.array(

@@ -7,13 +7,12 @@ import { listOf, manyOf, pageQuery, startQuery } from '../lists.ts';
 import { Segment } from '../transcripts/transcripts.ts';
 import { ConversationType } from './conversation-kinds.ts';
 
-/** A matching line of a search hit, or a neighbour of one. */
 export const FoundLine = Segment.extend({
 	matched: z.boolean(),
-	/** Position in the transcript. A gap separates snippets. */
+	/** A gap separates snippets. */
 	position: z.number().int(),
 	speakerIndex: z.number().int(),
-	/** Matching ranges: from and to, in characters of the text. */
+	/** From and to, in characters of the text. */
 	highlights: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 export type FoundLine = z.infer<typeof FoundLine>;
@@ -28,7 +27,6 @@ export const SearchHit = z.object({
 	userName: z.string(),
 	fileId: z.string(),
 	lines: z.number().int(),
-	/** Its best lines with their neighbours, in transcript order. */
 	transcript: z.array(FoundLine),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
@@ -38,7 +36,7 @@ const tooShort = ({ input }: { input?: unknown }) =>
 
 export const SearchQuery = z.strictObject({
 	...pageQuery(limits.conversationsPerPage, 50),
-	/** Words that must all occur in a line, or a "quoted phrase". The last word, and any word ending in *, matches as a prefix. */
+	/** Words of one line, or a "quoted phrase". The last word, and any word ending in *, matches as a prefix. */
 	search: z
 		.string()
 		.trim()
@@ -53,11 +51,9 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 
 /** `query.total` counts conversations. */
 export const SearchAnswer = listOf(SearchHit).extend({
-	/** Number of matching lines in all conversations. */
 	lines: z.number().int(),
-	/** True when only the newest of very many matching lines were ranked. */
+	/** Only the newest of very many matching lines were ranked. */
 	isCut: z.boolean(),
-	/** Speakers of the matching lines, most lines first. */
 	speakers: z.array(z.object({ name: z.string(), lines: z.number().int() })),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

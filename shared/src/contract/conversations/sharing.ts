@@ -26,7 +26,6 @@ export const sharingEndpoints = {
 				right: ShareRight.nullable(),
 				/** Text of the mail to users who gain access. */
 				comment: z.string().trim().max(limits.shareCommentMaxLength).optional(),
-				/** Whether to send mails. */
 				notifies: z.boolean().default(true),
 			})
 			.refine(({ userIds, teamIds }) => userIds.length + teamIds.length > 0, {

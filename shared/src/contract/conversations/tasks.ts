@@ -14,7 +14,7 @@ const SentTask = z.object({
 	state: z.enum(sentTaskStates),
 	reason: z.enum(pushReasons).nullable(),
 	url: z.string().nullable(),
-	/** Whether the tool has or may have the task, which prevents sending it to another tool. */
+	/** The tool has or may have the task, which prevents sending it to another tool. */
 	mayBeThere: z.boolean(),
 });
 
@@ -23,36 +23,30 @@ export type TaskTool = z.infer<typeof TaskTool>;
 
 const Moment = Evidence.pick({ fileId: true, startedAt: true });
 
-/** What was promised: an action point of a conversation, or what somebody wrote down. */
+/** An action point of a conversation, or what somebody wrote down. */
 export const Task = z.object({
 	id: z.string(),
 	title: z.string(),
 	description: z.string(),
 	/** `YYYY-MM-DD`. */
 	dueDate: z.string().nullable(),
-	/** The task's conversation. Null without one, or when the caller may not see it. */
 	callId: z.string().nullable(),
 	callTitle: z.string().nullable(),
-	/** The action point that the task is. Text, day, owner and state are one and the same. */
+	/** The action point that the task is. Text, day, owner and state are shared. */
 	actionPointId: z.string().nullable(),
-	/** Where it was said, or the place of the note or passage that it was made of. */
+	/** Where it was said, or the place of its note or passage. */
 	moment: Moment.nullable(),
-	/** Whether it is the caller's: assigned to them, or said to be theirs by name. */
+	/** Assigned to the caller, or said to be theirs by name. */
 	isMine: z.boolean(),
 	doneAt: z.string().nullable(),
 	assigneeId: z.string().nullable(),
 	assigneeName: z.string().nullable(),
-	/** The owner's name in the conversation. */
 	owner: z.string().nullable(),
 	creatorName: z.string().nullable(),
 	createdAt: z.string(),
-	/**
-	 * Whether the caller may change and delete it: for an action point whoever may edit the conversation, else the creator
-	 * and Admins. Assignees may always complete it.
-	 */
+	/** Editors of the conversation change an action point, else the creator and Admins. Assignees complete either. */
 	canEdit: z.boolean(),
 	canFinish: z.boolean(),
-	/** Null unless sent to a task tool. */
 	sent: SentTask.nullable(),
 });
 export type Task = z.infer<typeof Task>;
@@ -66,13 +60,10 @@ export const NewTask = z.strictObject({
 	description: Description.default(''),
 	dueDate: DueDate.nullable().default(null),
 	callId: Id.nullable().default(null),
-	/** An action point of the conversation, whose task this plans. Repeating the request changes nothing. */
+	/** The task plans this action point. Repeating the request changes nothing. */
 	actionPointId: Id.optional(),
-	/** A member of the workspace. Defaults to the caller. */
 	assigneeId: Id.optional(),
-	/** A moment of the conversation. */
 	moment: Moment.extend({ fileId: Id }).optional(),
-	/** A connected task tool to which the task is sent. */
 	sendTo: ProviderName.optional(),
 });
 export type NewTask = z.infer<typeof NewTask>;
@@ -83,7 +74,7 @@ export const TaskChange = z
 		description: Description,
 		dueDate: DueDate.nullable(),
 		assigneeId: Id,
-		/** Time of completion. Null reopens the task. */
+		/** Null reopens the task. */
 		doneAt: Instant.nullable(),
 	})
 	.partial()
@@ -95,10 +86,9 @@ export type TaskChange = z.infer<typeof TaskChange>;
 export const TaskQuery = z.strictObject({
 	...pageQuery(limits.tasksPerPage),
 	callId: Id.optional(),
-	/** A member of the workspace, or `me`, which includes what is the caller's by name. */
+	/** `me` includes what is the caller's by name. */
 	assigneeId: Id.optional(),
 	status: z.enum(['open', 'done', 'all']).default('all'),
-	/** Only tasks with a due date up to this day. */
 	'dueDate[lte]': DueDate.optional(),
 });
 export type TaskQuery = z.infer<typeof TaskQuery>;

@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts';
 import { Id, manyOf } from '../lists.ts';
 import { Evidence } from './insights-shapes.ts';
 
-/** Tokens that a model read and wrote, as its server counts them. */
 export const TokenUsage = z.object({
 	promptTokens: z.number().int(),
 	completionTokens: z.number().int(),
@@ -16,7 +15,6 @@ export type TokenUsage = z.infer<typeof TokenUsage>;
 export const AnalysisType = z.enum(['combined']);
 export type AnalysisType = z.infer<typeof AnalysisType>;
 
-/** A question about a conversation and the assistant's answer. */
 export const Analysis = z.object({
 	id: z.string(),
 	prompt: z.string(),
@@ -30,7 +28,6 @@ export const Analysis = z.object({
 		.optional(),
 	failureMessage: z.string().nullable(),
 	isFound: z.boolean(),
-	/** Quoted from the transcript, not written by a model. */
 	isExtractive: z.boolean(),
 	evidence: z.array(Evidence),
 	model: z.string().nullable(),
@@ -52,13 +49,12 @@ export const insightKinds = [
 	'sentiment',
 ] as const;
 
-/** A question, or one kind of insights. Insights have no author and a plain text result. */
+/** Insights have no author and a plain text result. */
 export const AnalysisEntry = Analysis.extend({ type: z.enum([...AnalysisType.options, ...insightKinds]).nullable() });
 export type AnalysisEntry = z.infer<typeof AnalysisEntry>;
 
 const FileIds = z.array(Id).min(1).max(50);
 
-/** A custom or predefined question about the recordings of one conversation. */
 export const NewAnalysis = z
 	.strictObject({
 		fileIds: FileIds,
@@ -72,9 +68,9 @@ export const NewAnalysis = z
 export type NewAnalysis = z.infer<typeof NewAnalysis>;
 
 export const AssistantSettings = z.object({
-	/** Open to everyone, or only to administrators of this server. */
+	/** Otherwise only administrators of this server may ask. */
 	isOpenToEveryone: z.boolean(),
-	/** Whether the caller may ask, apart from the plan. */
+	/** Apart from the plan. */
 	isAllowed: z.boolean(),
 });
 export type AssistantSettings = z.infer<typeof AssistantSettings>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { complianceResults } from '../../domain/conversations/compliance.ts';
 
-/** Part of a transcript that supports a claim. Offsets in ms from the start of the file. */
+/** Offsets in ms from the start of the file. */
 export const Evidence = z.object({
 	fileId: z.string(),
 	segmentId: z.string(),
@@ -21,10 +21,10 @@ export const ActionPoint = z.object({
 	/** Current name when the owner is a speaker. */
 	owner: z.string().nullable(),
 	ownerSpeaker: z.object({ fileId: z.string(), speakerId: z.string() }).nullable().optional(),
-	/** `YYYY-MM-DD` when a date was mentioned. */
+	/** `YYYY-MM-DD`. */
 	dueDate: z.string().nullable(),
 	isDone: z.boolean(),
-	/** A request is what the owner was asked to do without agreeing. Absent when unknown. */
+	/** A request is what the owner was asked to do without agreeing. */
 	kind: z.enum(['promise', 'request']).optional(),
 	evidence,
 });
@@ -45,10 +45,7 @@ export const ComplianceStep = z.object({
 });
 export type ComplianceStep = z.infer<typeof ComplianceStep>;
 
-/**
- * `text` as spoken. `value` is normalised: E.164 for phone numbers, `YYYY-MM-DD` for dates, lower case for e-mail
- * addresses.
- */
+/** `value` is normalised: E.164 for phones, `YYYY-MM-DD` for dates, lower case for addresses. */
 export const Entity = z.object({ text: z.string(), value: z.string(), evidence });
 export type Entity = z.infer<typeof Entity>;
 
@@ -65,23 +62,17 @@ export type Entities = z.infer<typeof Entities>;
 export const Sentiment = z.object({
 	sentiment: z.enum(['Positive', 'Neutral', 'Negative']),
 	recommended_agent_response: z.string(),
-	/** One of `replyKeys` with its quote. Absent for replies that a model wrote. */
+	/** One of `replyKeys`. Absent for replies that a model wrote. */
 	reply: z.object({ key: z.string(), quote: z.string().nullable() }).optional(),
 	evidence,
 });
 export type Sentiment = z.infer<typeof Sentiment>;
 
-/**
- * A part of a recording with a topic of its own, from the start of its first line (`segmentId`) to the end of its last
- * one. Offsets in ms from the start of the file. `evidence` is where the words of the title were said.
- */
+/** From the start of line `segmentId` to the end of the last one, in ms. `evidence` supports the title. */
 export const Chapter = Evidence.extend({ title: z.string().min(1), evidence });
 export type Chapter = z.infer<typeof Chapter>;
 
-/**
- * Output of an insight engine for one conversation. `isExtractive` means that it is quoted from the transcript, not
- * written by a model.
- */
+/** `isExtractive` means quoted from the transcript, not written by a model. */
 export const Insights = z.object({
 	engine: z.object({ id: z.string(), label: z.string(), model: z.string().nullable(), version: z.string() }),
 	isExtractive: z.boolean(),
@@ -93,7 +84,7 @@ export const Insights = z.object({
 	compliance: z.array(ComplianceStep),
 	entities: Entities,
 	sentiment: Sentiment,
-	/** In order of recordings and time. Empty for short conversations, absent in insights of older versions. */
+	/** In order of recordings and time. Empty for short conversations. */
 	chapters: z.array(Chapter).optional(),
 });
 export type Insights = z.infer<typeof Insights>;

@@ -10,7 +10,6 @@ export const insightEndpoints = {
 		summary: 'Regenerate the insights of recordings. The old ones stay until the new ones are complete.',
 		body: z.object({
 			fileIds: z.array(Id).min(1).max(50),
-			/** Whether users' edits continue to replace generated parts. */
 			edits: z.enum(['keep', 'discard']).default('keep'),
 		}),
 		errors: ['file_not_found', 'still_processing', 'no_transcript', 'insights_disabled', 'forbidden'],

@@ -8,15 +8,13 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { DeliveryState } from '../workspaces/deliveries.ts';
 
-/** A summary that was sent to somebody. */
 export const SentSummary = z.object({
-	/** The address, or the name of the channel. */
 	to: z.string(),
 	/** Null for mails, and once the channel was removed. */
 	channelId: z.string().nullable(),
 	/** Null once the message is no longer listed. */
 	state: DeliveryState.nullable(),
-	/** Name or address of the sender. Null when that account is gone. */
+	/** Name or address. Null when that account is gone. */
 	sentBy: z.string().nullable(),
 	createdAt: z.string(),
 });
@@ -26,7 +24,6 @@ const SentSummaries = z.array(SentSummary).describe('The last 100, newest first.
 
 export const SummaryMail = z.object({
 	subject: z.string(),
-	/** The text of the mail, without a comment. */
 	text: z.string(),
 	/** The contact and the people invited to the meeting, without the caller. */
 	people: z.array(z.object({ email: z.string(), name: z.string().nullable() })),
@@ -70,7 +67,7 @@ export const summaryEndpoints = {
 			.strictObject({
 				to: z.array(RegistrationEmail).max(summaryLimits.recipientsMax).default([]),
 				channelIds: z.array(Id).max(summaryLimits.channelsMax).default([]),
-				/** Chosen by the client for this sending, such as a UUID. */
+				/** Idempotency key, such as a UUID. */
 				requestId: z.string().min(8).max(64),
 				comment: z.string().trim().max(limits.shareCommentMaxLength).optional(),
 				language,

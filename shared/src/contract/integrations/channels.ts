@@ -6,14 +6,14 @@ import { ConversationType } from '../conversations/conversation-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** Sends summaries by itself once they are ready: of all conversations, those with a tag, those of a type, or both. */
+/** Sends the summaries of conversations that match both fields. Null matches all. */
 export const ChannelRule = z.strictObject({
 	tag: z.string().trim().min(1).max(100).nullable(),
 	type: ConversationType.nullable(),
 });
 export type ChannelRule = z.infer<typeof ChannelRule>;
 
-/** A channel of a chat that summaries are sent to. Its address is secret, so only the host is returned. */
+/** Its address is secret, so only the host is returned. */
 export const Channel = z.object({
 	id: z.string(),
 	kind: z.enum(channelKinds),
@@ -28,7 +28,6 @@ export type Channel = z.infer<typeof Channel>;
 const fields = {
 	kind: z.enum(channelKinds),
 	name: z.string().trim().min(1, fieldMessage('nameMissing')).max(summaryLimits.channelNameMaxLength),
-	/** The address of the incoming webhook that the service shows. */
 	address: z
 		.url({ protocol: /^https?$/, error: fieldMessage('webAddress') })
 		.max(webhookLimits.addressMaxLength)
@@ -89,7 +88,6 @@ export const channelEndpoints = {
 		summary: 'Send a test message to a channel now, once, and return how its service answered.',
 		params,
 		response: z.object({
-			/** Null when it arrived. */
 			failure: z.enum(deliveryFailures).nullable(),
 			responseStatus: z.number().int().nullable(),
 		}),

@@ -24,15 +24,14 @@ const AuthMethod = z.object({ strategy: z.enum(authStrategies), authFields: z.ar
 
 const auth = {
 	name: z.string(),
-	/** The first of `authMethods`. */
 	authStrategy: z.enum(authStrategies),
 	authFields: z.array(AuthField),
 	authInstructions: z.string(),
-	/** Connection methods that this server supports, the preferred one first. */
+	/** Supported by this server, the preferred one first. */
 	authMethods: z.array(AuthMethod),
 };
 
-/** A provider that can be connected or voted for. Texts are in English; clients translate them by `name`. */
+/** Texts are in English. Clients translate them by `name`. */
 export const Provider = z.object({
 	...auth,
 	title: z.string(),
@@ -41,18 +40,17 @@ export const Provider = z.object({
 	contactTypes: z.array(z.string()),
 	status: z.enum(providerStatuses),
 	features: z.array(z.enum(providerFeatures)),
-	/** Required plan feature. */
 	requiredFeature: z.enum(featureFlags).nullable(),
 	isActive: z.boolean(),
 	/** Active without a connection, such as an allowed meeting site. */
 	isVirtuallyActive: z.boolean(),
-	/** Whether a member is at the provider's authorisation page now. */
+	/** A member is at the provider's authorisation page now. */
 	activating: z.boolean(),
-	/** Missing environment variables. Empty unless the caller administers the server. */
+	/** Environment variables. Empty unless the caller administers the server. */
 	missingVariables: z.array(z.string()),
 	isConfigured: z.boolean(),
 	hasVoted: z.boolean(),
-	/** Number of votes. Null unless the caller administers the server. */
+	/** Null unless the caller administers the server. */
 	votes: z.number().int().nullable(),
 });
 export type Provider = z.infer<typeof Provider>;
@@ -62,7 +60,6 @@ export const Integration = z.object({
 	providerName: z.string(),
 	status: z.enum(integrationStatuses),
 	reason: z.enum(integrationReasons).nullable(),
-	/** The account's name at the provider. */
 	account: z.string().nullable(),
 	connectedAt: z.string(),
 	connectedBy: z.string().nullable(),
@@ -70,7 +67,6 @@ export const Integration = z.object({
 });
 export type Integration = z.infer<typeof Integration>;
 
-/** Result of connecting: an address for the browser, or an integration. */
 const Connected = z.object({
 	url: z.string().nullable(),
 	integration: Integration.nullable(),
@@ -167,9 +163,7 @@ export const integrationEndpoints = {
 		body: z
 			.strictObject({
 				provider: name.optional(),
-				/** Votes for news of any provider. */
 				genericNotification: z.boolean().default(false),
-				/** Page of the vote, such as `integrations`. */
 				source: z.string().trim().max(64).default(''),
 			})
 			.refine(({ provider, genericNotification }) => provider || genericNotification, {

@@ -10,14 +10,13 @@ export const Push = z.object({
 	kind: z.enum(pushKinds),
 	state: z.enum([...pushStates, 'removing']),
 	reason: z.enum(pushReasons).nullable(),
-	/** Whether the failed operation was a removal. */
 	isRemoval: z.boolean(),
 	url: z.string().nullable(),
 	byRule: z.boolean(),
 	sentAt: z.string().nullable(),
 	attemptedAt: z.string().nullable(),
 	nextAttemptAt: z.string().nullable(),
-	/** Possible contact at the provider while the outcome is unknown. Only in lists. */
+	/** Contact at the provider while the outcome is unknown. Only in lists. */
 	mayBeWith: z.string().nullable(),
 });
 export type Push = z.infer<typeof Push>;
@@ -25,7 +24,7 @@ export type Push = z.infer<typeof Push>;
 const PushTarget = z.object({
 	providerName: z.string(),
 	providerTitle: z.string(),
-	/** The contact's ID at the provider. Null until chosen. */
+	/** ID at the provider. Null until chosen. */
 	contactId: z.string().nullable(),
 });
 export type PushTarget = z.infer<typeof PushTarget>;
@@ -33,7 +32,6 @@ export type PushTarget = z.infer<typeof PushTarget>;
 export const PushRule = z.strictObject({
 	provider: z.string().min(1).max(64),
 	kind: z.enum(pushKinds),
-	/** Only conversations with this tag. Null for all. */
 	tag: z.string().trim().min(1).max(100).nullable(),
 	isOn: z.boolean(),
 });
@@ -41,7 +39,6 @@ export type PushRule = z.infer<typeof PushRule>;
 
 const PushRules = z.object({ list: z.array(PushRule).max(mostPushRules) });
 
-/** How many of the given conversations are at a provider or on their way there. */
 const PushCount = z.object({
 	providerName: z.string(),
 	providerTitle: z.string(),
@@ -73,7 +70,7 @@ export const pushEndpoints = {
 			provider: z.string().min(1).max(64),
 			/** Defaults to a call for calls, else to a note. */
 			kind: z.enum(pushKinds).optional(),
-			/** The contact's ID at the provider. Required until chosen once, then remembered by the contact. */
+			/** ID at the provider. Required until chosen once, then remembered by the contact. */
 			contactId: z.string().min(1).max(200).optional(),
 		}),
 		response: Push,
@@ -115,7 +112,7 @@ export const pushEndpoints = {
 		summary: 'Replace these rules. They apply to conversations whose insights, tags or contact change from now on.',
 		body: z.strictObject({
 			list: z.array(PushRule).max(mostPushRules),
-			/** Rules on which the change is based. The request fails if they have changed since. */
+			/** Base of the change. The request fails if the rules have changed since. */
 			was: z.array(PushRule).max(mostPushRules).optional(),
 		}),
 		response: PushRules,

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** Notes of conversations in the workspace's WebDAV folder. */
 export const WebdavNotes = z.object({
-	/** Whether notes are written for new and changed conversations. */
 	isOn: z.boolean(),
 	stored: z.number().int(),
-	/** Notes that are about to be written. */
 	waiting: z.number().int(),
 	/** Conversations with a transcript but without a stored or waiting note. */
 	missing: z.number().int(),
-	/** Next attempt after the folder rejected a note. Null while it accepts notes. */
+	/** Set after the folder rejected a note, until it accepts notes again. */
 	retriesAt: z.string().nullable(),
 });
 export type WebdavNotes = z.infer<typeof WebdavNotes>;

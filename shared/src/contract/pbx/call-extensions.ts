@@ -11,9 +11,8 @@ const CallExtension = z.object({
 	extension: z.string(),
 	userId: z.string().nullable(),
 	userName: z.string().nullable(),
-	/** Conversations with calls of this extension. */
 	calls: z.number().int(),
-	/** Number of these that belong to the Admins because the extension was unassigned. */
+	/** Calls that belong to the Admins because the extension was unassigned. */
 	unassignedCalls: z.number().int(),
 });
 export type CallExtension = z.infer<typeof CallExtension>;

@@ -15,10 +15,9 @@ const isTimeZone = (name: string): boolean => {
 
 const Server = z.object({ host: z.string(), port: z.number().int() });
 
-/** Addresses for recordings. Null for protocols that this server does not offer. */
+/** Null for protocols that this server does not offer. */
 const FileServerAddresses = z.object({
 	ftp: Server.extend({
-		/** Whether explicit FTPS (AUTH TLS) is available too. */
 		isEncrypted: z.boolean(),
 	}).nullable(),
 	sftp: Server.nullable(),
@@ -78,7 +77,6 @@ const PbxTransfer = z.object({
 	protocol: z.enum(['ftp', 'ftps', 'sftp', 'http', 'folder']),
 	/** `removed` means that the file disappeared before it was accepted. */
 	state: z.enum(['received', 'taken', 'joined', 'duplicate', 'rejected', 'removed']),
-	/** Code that says why it was rejected or still waits. */
 	reason: z.string().nullable(),
 	conversationId: z.string().nullable(),
 	startedAt: z.string(),

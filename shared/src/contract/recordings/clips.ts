@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** Part of a recording. Offsets in ms from its start. */
+/** Offsets in ms from the start of the recording. */
 const ClipRange = z
 	.strictObject({ startedAt: z.number().int().nonnegative(), endedAt: z.number().int().positive() })
 	.refine(({ startedAt, endedAt }) => startedAt < endedAt, { path: ['endedAt'], message: invalidMessage('endedAt') });
@@ -37,7 +37,6 @@ export const clipEndpoints = {
 		timeoutProfile: 'chunk',
 		params: z.object({ fileId: Id }),
 		body: NewClip,
-		/** Signed URL that expires. */
 		response: z.object({
 			url: z.string(),
 			urlExpiresAt: z.string(),

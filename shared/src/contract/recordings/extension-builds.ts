@@ -4,11 +4,9 @@ import { endpoint } from '../endpoint.ts';
 export const ExtensionBrowser = z.enum(['chrome', 'edge', 'firefox']);
 export type ExtensionBrowser = z.infer<typeof ExtensionBrowser>;
 
-/** A build of the recording extension that the server offers for download. */
 export const ExtensionBuild = z.object({
 	browser: ExtensionBrowser,
 	isBuilt: z.boolean(),
-	/** Null when not built. */
 	version: z.string().nullable(),
 	sizeBytes: z.number().int().nullable(),
 });

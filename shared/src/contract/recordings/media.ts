@@ -14,26 +14,19 @@ export const Sha1 = z
 
 const speakerCount = fieldMessage('speakers', { limit: limits.speakersMax });
 
-/**
- * Details of a recording before its bytes arrive. `hash` is the SHA-1 of the whole file in hex. A live recording, which
- * is uploaded while recording, has a `liveKey` instead and ends with `completeRecording`.
- */
+/** `hash` is the file's SHA-1 in hex. A live recording has a `liveKey` instead and ends with `completeRecording`. */
 export const RecordingFields = z.object({
 	fileName: z.string().trim().min(1).max(255),
 	hash: Sha1.optional(),
-	/** Idempotency key of a live recording, chosen by its recorder. Repeating the request returns the same recording. */
+	/** Idempotency key: repeating the request returns the same live recording. */
 	liveKey: z.uuid().optional(),
-	/** Size of the whole file. Without it, the file is complete as soon as its hash matches. */
+	/** Without it, the file is complete as soon as its hash matches. */
 	size: z.coerce.number().int().min(0).optional(),
 	mimeType: z.string().max(100).optional(),
 	languageCode: Language.optional(),
-	/** Alias of `languageCode`. */
 	language: Language.optional(),
 	title: z.string().trim().max(limits.titleMaxLength).optional(),
-	/**
-	 * Stored as a user's edit, which generated summaries do not replace. Hidden, like those, when the plan has no
-	 * summaries.
-	 */
+	/** Generated summaries do not replace it. Hidden, like those, when the plan has no summaries. */
 	summary: z.string().trim().max(limits.summaryMaxLength).optional(),
 	type: ConversationType.default('other'),
 	direction: Direction.optional(),
@@ -46,7 +39,6 @@ export const RecordingFields = z.object({
 		.max(limits.speakersMax, speakerCount)
 		.optional(),
 	source: z.string().trim().max(64).optional(),
-	/** The notice shown before recording, and when it was accepted. */
 	consent: z.object({ text: z.string().max(2_000), acceptedAt: Instant }).optional(),
 });
 export const NewRecording = RecordingFields.transform(({ language, ...fields }, context) => {
@@ -71,13 +63,11 @@ export const UploadState = z.object({
 });
 export type UploadState = z.infer<typeof UploadState>;
 
-/** Result of decoding on the server. A recorder keeps its copy until the duration is known and matches its own. */
+/** A recorder keeps its copy until the duration is known and matches its own. */
 export const Decoded = z.discriminatedUnion('state', [
-	/** Not decoded yet: retry later. */
 	z.object({ state: z.literal('pending') }),
 	/** `duration` in ms, counted in decoded samples. */
 	z.object({ state: z.literal('decoded'), duration: z.number().int() }),
-	/** This server cannot decode the bytes. */
 	z.object({ state: z.literal('unreadable') }),
 ]);
 export type Decoded = z.infer<typeof Decoded>;
@@ -86,10 +76,10 @@ export const CompletedUpload = UploadState.extend({ decoded: Decoded.optional() 
 export type CompletedUpload = z.infer<typeof CompletedUpload>;
 
 export const Playback = z.object({
-	/** Signed URL that expires. Supports Range requests. */
+	/** Supports Range requests. */
 	url: z.string(),
 	urlExpiresAt: z.string(),
-	/** One string per channel: base64 of Int8, the highest absolute sample of each tenth of a second, 0 to 127. */
+	/** Per channel base64 of Int8: the highest absolute sample of each tenth of a second, 0 to 127. */
 	peaks: z.array(z.string()),
 	peaksPerSecond: z.number(),
 	/** In ms, counted in decoded samples. */
@@ -97,10 +87,7 @@ export const Playback = z.object({
 	format: z.string(),
 	mimeType: z.string(),
 	channels: z.array(z.enum(['local', 'other', 'mixed'])),
-	/**
-	 * The original with its picture, behind a link that expires with the other. `soundStartsAt` is the time of the picture
-	 * in ms when the sound begins. Absent in responses of older servers.
-	 */
+	/** The original with its picture. `soundStartsAt` is the picture's time in ms when the sound begins. */
 	video: z.object({ url: z.string(), mimeType: z.string(), soundStartsAt: z.number().int() }).nullable().optional(),
 });
 export type Playback = z.infer<typeof Playback>;
@@ -197,9 +184,8 @@ export const mediaEndpoints = {
 			size: z.number().int().positive(),
 			/** Recorded audio in ms, without pauses. */
 			duration: z.number().int().nonnegative(),
-			/** End of the recording, including pauses. Ignored when before the start or more than a minute in the future. */
+			/** Includes pauses. Ignored when before the start or more than a minute in the future. */
 			finishedAt: Instant.optional(),
-			/** The browser, machine or a full disk ended the recording. */
 			endedUnexpectedly: z.boolean().optional(),
 		}),
 		response: CompletedUpload,
@@ -249,7 +235,6 @@ export const mediaEndpoints = {
 		keyScope: 'read',
 		summary: 'Get a link to the original file of a recording, named after its title and detected format.',
 		params: ByFile,
-		/** Signed URL that expires. */
 		response: z.object({
 			url: z.string(),
 			urlExpiresAt: z.string(),

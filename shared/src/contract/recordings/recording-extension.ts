@@ -11,9 +11,9 @@ export const ExtensionSettings = z.object({
 	/** Uploads during recording rather than afterwards from the popup. */
 	autoSync: z.boolean(),
 	visual: z.object({ dockedLeft: z.boolean() }),
-	/** Language of recordings (BCP 47). Null means the browser's language if the speech engine supports it. */
+	/** BCP 47. Null means the browser's language if the speech engine supports it. */
 	languageCode: Language.nullable().optional(),
-	/** The workspace's notice, shown before the first recording on a site. Empty for none. */
+	/** The workspace's notice, shown before the first recording on a site. */
 	consentText: z.string(),
 });
 export type ExtensionSettings = z.infer<typeof ExtensionSettings>;
@@ -21,7 +21,7 @@ export type ExtensionSettings = z.infer<typeof ExtensionSettings>;
 export const ExtensionSettingsChange = ExtensionSettings.omit({ consentText: true }).partial();
 export type ExtensionSettingsChange = z.infer<typeof ExtensionSettingsChange>;
 
-/** `own`: for the user who added it. `workspace`: for all members, managed by the workspace's Admins. */
+/** The workspace's Admins manage `workspace` sites for all members. */
 export const SiteScope = z.enum(['own', 'workspace']);
 export type SiteScope = z.infer<typeof SiteScope>;
 
@@ -36,14 +36,12 @@ export type MatchPattern = z.infer<typeof MatchPattern>;
 export const WhitelistSite = z.object({
 	id: z.string(),
 	title: z.string(),
-	/** A match pattern. */
 	website: z.string(),
 	scope: SiteScope,
 });
 export type WhitelistSite = z.infer<typeof WhitelistSite>;
 
 export const NewWhitelistSite = z.object({
-	/** Defaults to the host. */
 	title: z.string().trim().max(limits.siteTitleMaxLength).optional(),
 	website: MatchPattern,
 	scope: SiteScope.default('own'),

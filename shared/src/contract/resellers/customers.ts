@@ -16,10 +16,8 @@ export const ResellerCustomer = z.object({
 	email: z.string(),
 	status: z.enum(customerStatuses),
 	plan: PlanKey.nullable(),
-	/** When the invitation was accepted. */
 	startedAt: z.string().nullable(),
 	invitedAt: z.string(),
-	/** Expiry of the invitation link. Null once accepted. */
 	expiresAt: z.string().nullable(),
 });
 export type ResellerCustomer = z.infer<typeof ResellerCustomer>;
@@ -35,12 +33,11 @@ const CustomerDetails = ResellerCustomer.extend({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
-/** Details of an invitation for the invited person. */
 const ResellerInvitation = z.object({
 	email: z.string(),
 	expiresAt: z.string(),
 	reseller: ResellerContact.extend({ terms: z.string() }),
-	/** Whether the account is older than the invitation, so that its owner must confirm. */
+	/** The account is older than the invitation, so that its owner must confirm. */
 	isAsked: z.boolean(),
 });
 export type ResellerInvitation = z.infer<typeof ResellerInvitation>;
@@ -48,7 +45,6 @@ export type ResellerInvitation = z.infer<typeof ResellerInvitation>;
 const SortOrder = z.enum(['asc', 'desc']).optional();
 export const CustomerQuery = z.strictObject({
 	...pageQuery(limits.customersPerPage),
-	/** Part of the name or the address. */
 	search: z.string().trim().max(254).optional(),
 	status: z.enum(customerStatuses).optional(),
 	plan: PlanKey.optional(),

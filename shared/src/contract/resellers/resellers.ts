@@ -12,10 +12,10 @@ const details = {
 	website: z
 		.union([z.literal(''), z.url({ protocol: /^https?$/, error: fieldMessage('webAddress') }).max(500)])
 		.default(''),
-	/** Terms of the reseller, which customers read before they accept. */
+	/** Customers read the terms before they accept. */
 	terms: z.string().trim().max(limits.resellerTermsMaxLength).default(''),
 };
-/** `email` is where customers reach the reseller, and initially also the account's address. */
+/** Customers reach the reseller at `email`, initially also the account's address. */
 export const NewReseller = z.strictObject({ email: RegistrationEmail, ...details });
 export type NewReseller = z.infer<typeof NewReseller>;
 
@@ -27,7 +27,6 @@ export const Reseller = z.object({
 	address: z.string(),
 	website: z.string(),
 	terms: z.string(),
-	/** Number of accepted customers. */
 	customers: z.number().int(),
 	createdAt: z.string(),
 });

@@ -13,9 +13,8 @@ export const SpeechJob = z.object({
 	progress: z.number(),
 	fileName: z.string(),
 	model: z.string(),
-	/** The requested language, replaced by the detected one when done (BCP 47). */
+	/** BCP 47. The detected language replaces the requested one. */
 	language: z.string().nullable(),
-	/** In ms. Null until done. */
 	durationMs: z.number().int().nullable(),
 	failureReason: z.enum(failureReasons).nullable(),
 	message: z.string().nullable(),
@@ -37,11 +36,9 @@ const options = {
 	numberOfSpeakers: z.coerce.number().int().min(1).max(limits.speakersMax).nullable().default(null),
 };
 
-/** Form fields besides the `file`. */
 export const SpeechJobOptions = z.strictObject(options);
 export type SpeechJobOptions = z.infer<typeof SpeechJobOptions>;
 
-/** JSON alternative: the server downloads the file. */
 export const SpeechJobByAddress = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000), ...options });
 
 const params = z.object({ jobId: Id });
@@ -90,7 +87,6 @@ export const speechJobEndpoints = {
 		params,
 		query: z.strictObject({
 			format: z.enum(transcriptionFormats).default('json'),
-			/** Granularity of `verbose_json`. */
 			granularity: z.enum(['segment', 'word', 'both']).default('segment'),
 		}),
 		response: FileDownload,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** Base path for OpenAI clients. Outside `/api/v1`, because they append their own paths. */
+/** Outside `/api/v1`, because OpenAI clients append their own paths. */
 export const openAiBase = '/v1';
 
 export const transcriptionFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json', 'diarized_json'] as const;

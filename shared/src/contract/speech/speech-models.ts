@@ -6,7 +6,7 @@ import { EngineState } from '../server.ts';
 export const SpeechModelState = z.enum(['absent', 'downloading', 'checking', 'unpacking', 'present', 'failed']);
 export type SpeechModelState = z.infer<typeof SpeechModelState>;
 
-/** Why an installation failed. `folder_not_writable` and `no_space` concern the server's folder of models. */
+/** `folder_not_writable` and `no_space` concern the server's folder of models. */
 export const SpeechModelFailureCode = z.enum([
 	'unreachable',
 	'not_found',
@@ -22,18 +22,13 @@ export const SpeechModelFailureCode = z.enum([
 ]);
 export type SpeechModelFailureCode = z.infer<typeof SpeechModelFailureCode>;
 
-/** A published or measured figure with its source. */
 export const SpeechModelFigure = z.object({
 	/** `wordErrorRate` in percent. `realTimeFactor` is processing time divided by audio duration. */
 	measure: z.enum(['wordErrorRate', 'realTimeFactor']),
 	value: z.number(),
-	/** The English test set. Null for a speed. */
 	on: z.enum(['openAsrLeaderboard', 'amiMeetings']).nullable(),
-	/** Number of threads. Null for an accuracy. */
 	threads: z.number().int().nullable(),
-	/** `measured` means by Debrief's own benchmarks. */
 	source: z.enum(['measured', 'published']),
-	/** Publisher of the figure. Null for several other projects. */
 	publishedBy: z.string().nullable(),
 });
 export type SpeechModelFigure = z.infer<typeof SpeechModelFigure>;
@@ -44,19 +39,14 @@ const Progress = z.object({
 	state: SpeechModelState,
 	receivedBytes: z.number().int(),
 	downloadBytes: z.number().int(),
-	/** Time until the download completes. Null while unknown. */
 	secondsLeft: z.number().int().nullable(),
-	/** `message` says what happened and how to fix it. */
 	failure: z.object({ code: SpeechModelFailureCode, message: z.string() }).nullable(),
 });
 
 export const SpeechModelSet = Progress.extend({
-	/**
-	 * `live`: text during recording, and transcripts when there is no better engine. `punctuation`: sentences for bare
-	 * words. `languages`: language identification. `speakers`: two of these together distinguish speakers on one channel.
-	 */
+	/** `live`: text during recording, or transcripts without a better engine. Two sets of `speakers` work together. */
 	purpose: z.enum(['transcripts', 'live', 'punctuation', 'languages', 'speakers']),
-	/** Whether it can produce text during recording. */
+	/** Produces text during recording. */
 	isLive: z.boolean(),
 	folder: z.string(),
 	isRecommended: z.boolean(),
@@ -64,7 +54,6 @@ export const SpeechModelSet = Progress.extend({
 	isInUse: z.boolean(),
 	/** BCP 47 prefixes. Empty means any. */
 	languages: z.array(z.string()),
-	/** Unpacked size. */
 	diskBytes: z.number().int(),
 	url: z.string(),
 	/** False when no checksum is published, so that only the archive's size is verified. */
@@ -75,7 +64,7 @@ export const SpeechModelSet = Progress.extend({
 		attribution: z.string(),
 		isOpenSource: z.boolean(),
 	}),
-	/** Whether its text has punctuation, casing and digits. */
+	/** Its text has punctuation, casing and digits. */
 	isWritten: z.boolean(),
 	figures: z.array(SpeechModelFigure),
 });
@@ -91,9 +80,8 @@ export const speechModelEndpoints = {
 		summary: 'Get the speech models that are on their way, and the one to get when there is no good engine.',
 		response: z.object({
 			engine: EngineState,
-			/** Running and failed installations. */
 			underway: z.array(Progress),
-			/** The recommended set. Null while the default engine is good or a set is being installed. */
+			/** Null while the default engine is good or a set is being installed. */
 			offered: SpeechModelSet.pick({
 				id: true,
 				name: true,
@@ -113,9 +101,7 @@ export const speechModelEndpoints = {
 		summary: 'List the speech models that this server can use, with their state.',
 		response: z.object({
 			list: z.array(SpeechModelSet),
-			/** Folders of manually installed models. */
 			others: z.array(z.object({ folder: z.string(), isInUse: z.boolean(), languages: z.array(z.string()) })),
-			/** One sentence per folder with an unusable model. */
 			problems: z.array(z.string()),
 			engine: EngineState,
 			folder: z.string(),

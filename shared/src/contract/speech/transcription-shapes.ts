@@ -3,12 +3,11 @@ import { z } from 'zod';
 const Usage = z.object({ type: z.literal('duration'), seconds: z.number().int() });
 const task = z.enum(['transcribe', 'translate']);
 
-/** `json` */
 const Plain = z.object({ text: z.string(), usage: Usage });
 
 const Timed = { start: z.number(), end: z.number() };
 
-/** `verbose_json`, in seconds. Words and segments as requested. */
+/** `verbose_json`, in seconds. */
 const Verbose = Plain.extend({
 	task,
 	language: z.string().meta({ description: 'Its English name, such as `german`.' }),
@@ -31,7 +30,6 @@ const Verbose = Plain.extend({
 		.optional(),
 });
 
-/** `diarized_json` */
 const Diarized = Plain.extend({
 	task,
 	duration: z.number(),

@@ -7,14 +7,12 @@ import { Id } from '../lists.ts';
 
 const Rank = z.enum(ranks);
 
-/** A pending invitation. Once expired it can only be sent again or withdrawn. */
+/** Once expired it can only be sent again or withdrawn. */
 export const Invitation = z.object({
 	id: z.string(),
 	email: z.string(),
 	rank: Rank,
-	/** Team of the invitation, in addition to the workspace. */
 	team: z.object({ id: z.string(), name: z.string() }).nullable(),
-	/** Name or address of the inviter. */
 	invitedBy: z.string(),
 	createdAt: z.string(),
 	expiresAt: z.string(),
@@ -28,7 +26,6 @@ export type SentInvitation = z.infer<typeof SentInvitation>;
 const params = z.object({ id: Id });
 const Token = z.string().min(1).max(64);
 
-/** What a link leads to. */
 const InvitationPage = Invitation.pick({
 	email: true,
 	rank: true,
@@ -39,13 +36,12 @@ const InvitationPage = Invitation.pick({
 	workspaceName: z.string(),
 });
 
-/** An invitation to the address of the caller. */
 export const OwnInvitation = InvitationPage.omit({ email: true }).extend({ id: z.string() });
 export type OwnInvitation = z.infer<typeof OwnInvitation>;
 
 const Joined = z.object({ workspaceId: z.string(), workspaceName: z.string() });
 
-/** In mailed links only: shows that the address is the person's own. The inviter gets the link without it. */
+/** Only mailed links contain it: it shows that the address is the person's own. */
 const Proof = z.string().min(1).max(64).optional();
 
 export const invitationEndpoints = {
@@ -62,7 +58,6 @@ export const invitationEndpoints = {
 		}),
 		response: z.object({
 			list: z.array(SentInvitation),
-			/** Addresses that were skipped because they belong to members. */
 			members: z.array(z.string()),
 		}),
 		errors: ['proof_needed', 'forbidden', 'team_not_found'],

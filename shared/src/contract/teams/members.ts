@@ -10,10 +10,10 @@ export const Member = z.object({
 	email: z.string(),
 	fullName: z.string().nullable(),
 	rank: Rank,
-	/** The only Admin, whose rank cannot change. */
+	/** The only Admin's rank cannot change. */
 	isLastAdmin: z.boolean(),
 	teams: z.array(z.object({ id: z.string(), name: z.string() })),
-	/** Last use of this workspace in a current session. Always null for callers below Admin. */
+	/** Last use of this workspace in a current session. Null for callers below Admin. */
 	lastSeenAt: z.string().nullable(),
 	joinedAt: z.string(),
 });
@@ -53,7 +53,7 @@ export const memberEndpoints = {
 		params: z.object({ id: Id }),
 		query: z.strictObject({ conversationsTo: Id.optional() }),
 		response: z.object({
-			/** Number of conversations that another member received, or that the member took along. */
+			/** Conversations that another member received, or that the member took along. */
 			conversations: z.number().int(),
 		}),
 		errors: ['user_not_found', 'forbidden', 'only_workspace_admin'],

@@ -7,7 +7,6 @@ import { Id } from '../lists.ts';
 
 const Rank = z.enum(ranks);
 
-/** Members of the workspace under one name, for sharing and for assigning Managers. */
 export const Team = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -17,11 +16,9 @@ export const Team = z.object({
 			email: z.string(),
 			fullName: z.string().nullable(),
 			rank: Rank,
-			/** The only Admin, whose rank cannot change. */
 			isLastAdmin: z.boolean(),
 		}),
 	),
-	/** What the caller may do: edit name and members, and invite people. */
 	permissions: z.array(z.enum(['edit', 'invite'])),
 	createdAt: z.string(),
 });

@@ -7,20 +7,13 @@ import { Id } from '../lists.ts';
 
 const params = z.object({ id: Id });
 
-/** Lifecycle of a workspace and of members who leave. */
 export const WorkspaceLife = z.object({
-	/**
-	 * Whether departing members take their conversations to a workspace of their own. Otherwise other members receive
-	 * them.
-	 */
+	/** Departing members take their conversations along. Otherwise other members receive them. */
 	takesAlong: z.boolean(),
-	/**
-	 * Scheduled deletion of the workspace with all data. Null unless an Admin requested it. Until then it is read-only.
-	 */
+	/** Scheduled deletion of the workspace with all data. Until then it is read-only. */
 	deletionAt: z.string().nullable(),
-	/** Address of the Admin who requested the deletion. */
 	deletionBy: z.string().nullable(),
-	/** Whether it can be deleted. A user's only workspace without other members is deleted with the account. */
+	/** A user's only workspace without other members is deleted with the account instead. */
 	canBeDeleted: z.boolean(),
 });
 export type WorkspaceLife = z.infer<typeof WorkspaceLife>;

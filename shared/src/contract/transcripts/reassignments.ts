@@ -5,10 +5,9 @@ import { Id } from '../lists.ts';
 import { NewSpeaker } from './transcript-changes.ts';
 import { Segment, Speaker } from './transcripts.ts';
 
-/** Limit of one reassignment. */
 const mostReassigned = 5_000;
 
-/** The changed lines. `skipped` are IDs of lines that were edited concurrently and stay unchanged. */
+/** `skipped` are IDs of lines that were edited concurrently and stay unchanged. */
 const Reassigned = z.object({ list: z.array(Segment), speakers: z.array(Speaker), skipped: z.array(z.string()) });
 
 export const reassignmentEndpoints = {

@@ -3,13 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 import { Segment } from './transcripts.ts';
 
-/** Limit of one preview and one replacement. */
 export const mostLines = 500;
 
 const Words = z.string().trim().min(1).max(200);
 const replacement = { fileId: Id, find: Words, replace: Words };
 
-/** A line in which the words occur, with its current text and revision. Offsets in UTF-16 code units. */
+/** Offsets in UTF-16 code units. */
 export const LineToReplace = Segment.pick({
 	id: true,
 	fileId: true,
@@ -22,10 +21,9 @@ export const LineToReplace = Segment.pick({
 });
 export type LineToReplace = z.infer<typeof LineToReplace>;
 
-/** The changed lines. `skipped` are IDs of lines that were edited concurrently and stay unchanged. */
+/** `skipped` are IDs of lines that were edited concurrently and stay unchanged. */
 const Replaced = z.object({ list: z.array(Segment), skipped: z.array(z.string()) });
 
-/** Words that may be a misheard vocabulary term, with the number of places. */
 export const MisheardTerm = z.object({ find: z.string(), replace: z.string(), total: z.number().int() });
 export type MisheardTerm = z.infer<typeof MisheardTerm>;
 
@@ -56,7 +54,7 @@ export const replacementEndpoints = {
 		summary: 'Replace words in lines of the conversation of a file, as edits of these lines.',
 		body: z.strictObject({
 			...replacement,
-			/** Always uses the given spelling. Otherwise the case follows the replaced words. */
+			/** Otherwise the case follows the replaced words. */
 			exact: z.boolean().default(false),
 			lines: z
 				.array(

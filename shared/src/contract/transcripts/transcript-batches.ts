@@ -10,7 +10,7 @@ export const TranscriptBatch = z.object({
 	id: Id,
 	/** Cancelling also stops runs in progress, and their recordings keep the old transcripts. */
 	state: z.enum(batchStates),
-	/** The user who started it. Null for the caller. */
+	/** Null for the caller. */
 	startedBy: z.string().nullable(),
 	createdAt: z.string(),
 	endedAt: z.string().nullable(),
@@ -20,7 +20,6 @@ export const TranscriptBatch = z.object({
 	skipped: count,
 	running: count,
 	waiting: count,
-	/** Approximate remaining time. Null when unknown. */
 	secondsLeft: count.nullable(),
 });
 export type TranscriptBatch = z.infer<typeof TranscriptBatch>;
@@ -61,7 +60,6 @@ export const transcriptBatchEndpoints = {
 			'Transcribe all recordings of a weaker engine again, a few at a time and after everything else. Each keeps its transcript until the new one is complete.',
 		timeoutProfile: 'slow',
 		body: z.strictObject({
-			/** Whether recordings with edited lines are included. */
 			includesEdited: z.boolean().default(false),
 		}),
 		errors: ['transcript_batch_active', 'nothing_to_transcribe'],

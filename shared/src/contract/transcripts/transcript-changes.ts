@@ -11,10 +11,7 @@ const SpeakerName = z.string().trim().min(1).max(limits.speakerNameMaxLength);
 export const NewSpeaker = z.strictObject({ speakerId: Id.optional(), speakerName: SpeakerName.optional() });
 const BySpeaker = z.object({ fileId: Id, speakerId: Id });
 const BySegment = z.object({ segmentId: Id });
-/**
- * The revision that the caller edited. If the server has a newer one, the request is a conflict, and the error includes
- * the current line.
- */
+/** If the server has a newer revision, the request is a conflict whose error includes the current line. */
 const Revision = z.number().int().min(0);
 const speakerCount = { message: fieldMessage('speakers', { limit: limits.speakersMax }) };
 const NumberOfSpeakers = z
@@ -30,7 +27,7 @@ const Switch = z
 	.default('true')
 	.transform((value) => value === 'true');
 
-/** Participation of one speaker. Times in ms. `talkRatio` is the share of all speech, 0 to 1. */
+/** Times in ms. `talkRatio` is the share of all speech, 0 to 1. */
 export const SpeakerStatistics = z.object({
 	speakerId: z.string(),
 	talkMs: z.number().int(),
@@ -61,7 +58,7 @@ export const transcriptChangeEndpoints = {
 			speakerName: SpeakerName.nullable(),
 			scope: z.enum(['recording', 'everywhere']).default('recording'),
 		}),
-		/** `recordings` is the number of recordings in which the name changed. */
+		/** `recordings` counts those in which the name changed. */
 		response: Speaker.extend({ recordings: z.number().int().optional() }),
 		errors: ['file_not_found', 'speaker_not_found', 'feature_not_in_plan', ...toEdit],
 	}),
@@ -125,7 +122,7 @@ export const transcriptChangeEndpoints = {
 		summary: 'Split a line in two between two of its words. The first part keeps the id.',
 		params: BySegment,
 		body: z.strictObject({
-			/** Offset in the text in UTF-16 code units, at white space between words or at either end of it. */
+			/** Offset in UTF-16 code units, at white space between words or at either end of the text. */
 			at: z.number().int().min(0),
 			revision: Revision,
 		}),
@@ -149,7 +146,6 @@ export const transcriptChangeEndpoints = {
 		summary: 'Transcribe recordings again. The old transcript stays until the new one is complete.',
 		body: z.strictObject({
 			fileIds: FileIds,
-			/** ID of one of the server's engines. Defaults to the first. */
 			engineId: z.string().min(1).max(64).optional(),
 			languageCode: KnownLanguage.optional(),
 			/** Null means detection. When omitted, the previous choice stays. */

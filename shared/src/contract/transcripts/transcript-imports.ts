@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Language } from '../languages.ts';
 import { Beginning, Id } from '../lists.ts';
 
-/** Without a language, the one that the file names, or else the one that its words are in. */
+/** Defaults to the language that the file names, or else the one of its words. */
 export const ImportedLanguage = z.object({ languageCode: Language.optional() });
 
 export const NewTranscriptImport = ImportedLanguage.extend({

@@ -9,14 +9,12 @@ export const TranscriptVersion = z.object({
 	engine: EngineUsed,
 	storedAt: z.string(),
 	words: z.number().int(),
-	/** Share of confident words, 0 to 1. Null when the engine reports no confidence. */
 	confidentShare: z.number().nullable(),
-	/** Number of edited lines. */
 	editedLines: z.number().int(),
 });
 export type TranscriptVersion = z.infer<typeof TranscriptVersion>;
 
-/** `differences` are the words that differ from the other version, as offsets in `text` in UTF-16 code units. */
+/** `differences` are offsets of differing words in `text`, in UTF-16 code units. */
 export const VersionLine = Segment.pick({ startedAt: true, endedAt: true, text: true, speakerName: true }).extend({
 	differences: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
@@ -44,9 +42,8 @@ export const transcriptVersionEndpoints = {
 		response: z.object({
 			former: TranscriptVersion,
 			current: TranscriptVersion,
-			/** Number of differing words, in the version that has more of them. */
+			/** In the version that has more of them. */
 			differentWords: z.number().int(),
-			/** Simultaneous lines of both versions, in chronological order. */
 			rows: z.array(z.object({ former: z.array(VersionLine), current: z.array(VersionLine) })),
 			total: z.number().int(),
 		}),

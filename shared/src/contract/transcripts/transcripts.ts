@@ -6,7 +6,7 @@ import { Id } from '../lists.ts';
 export const Origin = z.enum(['local', 'mixed', 'other']);
 export type Origin = z.infer<typeof Origin>;
 
-/** A time range of the transcript with one speaker. Offsets in ms from the start of the file. */
+/** A time range with one speaker. Offsets in ms from the start of the file. */
 export const Segment = z.object({
 	id: z.string(),
 	_id: z.string(),
@@ -27,15 +27,14 @@ export const Segment = z.object({
 	failureReason: ReportedFailure.optional(),
 	/** 0 to 1. Null when the engine reports none. */
 	confidence: z.number().nullable(),
-	/** Counts the edits. An edit names the revision that it is based on. */
+	/** An edit names the revision that it is based on. */
 	revision: z.number().int().optional(),
 	/** The engine's text. Null until edited. Empty when users added all words of the line. */
 	originalText: z.string().nullable().optional(),
-	/** The speaker before a reassignment. Null without one. */
 	originalSpeakerId: z.string().nullable().optional(),
 	editedBy: z.string().nullable().optional(),
 	editedAt: z.string().nullable().optional(),
-	/** Lines merged into this one, in chronological order. Links to their former IDs lead here, at their start in ms. */
+	/** In chronological order. Links to their former IDs lead here, at their start in ms. */
 	mergedLines: z.array(z.object({ id: z.string(), startedAt: z.number().int() })).optional(),
 });
 export type Segment = z.infer<typeof Segment>;
@@ -52,17 +51,15 @@ export type WordTuple = z.infer<typeof WordTuple>;
 
 export const Speaker = z.object({
 	speakerId: z.string(),
-	/** Name entered by a user, or null. */
 	name: z.string().nullable(),
 	/** Me, Others, Mixed, Speaker N, or Speaker ? for lines whose voice could not be distinguished. */
 	label: z.string(),
 	origin: Origin,
-	/** True when estimated from voices, not known from channels. */
+	/** Estimated from voices, not known from channels. */
 	isEstimated: z.boolean(),
-	/** Position in the list, which determines the colour. */
+	/** Determines the colour. */
 	index: z.number().int(),
 	talkMs: z.number().int(),
-	/** Merged speakers. The merge can be undone until the recording is transcribed again. */
 	merged: z.array(z.object({ speakerId: z.string(), name: z.string().nullable(), label: z.string() })).optional(),
 });
 export type Speaker = z.infer<typeof Speaker>;
@@ -75,7 +72,7 @@ export const EngineUsed = z.object({
 });
 export type EngineUsed = z.infer<typeof EngineUsed>;
 
-/** A line of an unfinished transcript. It has no speaker yet, and its words may change. */
+/** It has no speaker yet, and its words may change. */
 export const DraftSegment = Segment.pick({ startedAt: true, endedAt: true, text: true });
 export type DraftSegment = z.infer<typeof DraftSegment>;
 
@@ -92,24 +89,21 @@ export const TranscriptAnswer = z.object({
 	/** False when the plan shows all speakers as one. */
 	hasSpeakers: z.boolean(),
 	total: z.number().int(),
-	/** Intermediate result of a first transcript, in chronological order. Gaps are possible until it is complete. */
+	/** Unfinished first transcript in chronological order. Gaps are possible. */
 	draft: z.array(DraftSegment).optional(),
 	draftTotal: z.number().int().optional(),
-	/** Where speech was detected without a recognised word, in chronological order. Absent when unknown. */
+	/** Speech without a recognised word, in chronological order. Absent when unknown. */
 	wordlessSpeech: z.array(TimeRange).optional(),
-	/** When this transcript was stored, which changes with every new transcript. Null until there is one. */
+	/** Changes with every new transcript. */
 	storedAt: z.string().nullable(),
-	/** True while only the speakers are separated again. Present only then. */
+	/** Present only while the speakers are separated again. */
 	isSeparating: z.boolean().optional(),
 	/** Engine of the previous transcript, until a user chooses between the two. */
 	former: EngineUsed.optional(),
 });
 export type TranscriptAnswer = z.infer<typeof TranscriptAnswer>;
 
-/**
- * A compact line: ID, speaker, start and end in ms, text, confidence, and differences from an unedited line. A third of
- * the size.
- */
+/** ID, speaker, start and end in ms, text, confidence, differences from an unedited line: a third of the size. */
 export const PackedLine = z.tuple([
 	z.string(),
 	z.string(),
@@ -132,10 +126,8 @@ export const PackedLine = z.tuple([
 ]);
 export type PackedLine = z.infer<typeof PackedLine>;
 
-/** `unpackTranscript` restores the full form. */
 export const PackedTranscript = TranscriptAnswer.omit({ list: true }).extend({
 	fileId: z.string(),
-	/** Language of lines that name no other. */
 	languageCode: z.string(),
 	lines: z.array(PackedLine),
 });
@@ -143,7 +135,6 @@ export type PackedTranscript = z.infer<typeof PackedTranscript>;
 
 export const TranscriptLanguage = z.object({ code: z.string(), name: z.string() });
 
-/** Limit of one response. */
 export const mostLines = 20_000;
 
 export const transcriptEndpoints = {
@@ -168,7 +159,6 @@ export const transcriptEndpoints = {
 		access: 'member',
 		summary: 'Get the whole transcript of the first recording of a conversation, in a short form.',
 		params: z.object({ id: Id }),
-		/** Null for a conversation without a recording. */
 		response: z.object({ transcript: PackedTranscript.nullable() }),
 		errors: ['conversation_not_found', 'conversation_not_available'],
 	}),

@@ -3,7 +3,6 @@ import { NamedConversation } from '../conversations/conversation-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { Segment } from './transcripts.ts';
 
-/** An unnamed speaker in one of the caller's conversations. */
 export const UnnamedSpeaker = z.object({
 	fileId: z.string(),
 	speakerId: z.string(),

@@ -8,7 +8,6 @@ const LineWords = z.object({ segmentId: z.string(), words: z.array(WordTuple) })
 export const UnsureWords = z.object({
 	/** All words of each line that has uncertain ones, in transcript order. */
 	list: z.array(LineWords),
-	/** Words of the file with a confidence, and the confident ones among them. */
 	words: z.number().int(),
 	confident: z.number().int(),
 });

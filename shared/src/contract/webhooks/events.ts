@@ -20,7 +20,6 @@ const payloads = {
 			jobId: z.string(),
 			userId: z.string(),
 			status: z.enum(['done', 'failed']),
-			/** In ms. Null when processing failed before it was known. */
 			durationMs: z.number().int().nullable(),
 			url: z.url(),
 		})

@@ -9,16 +9,14 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
 
-/** An address that receives events of a workspace. */
 export const Webhook = z.object({
 	id: z.string(),
 	url: z.string(),
 	description: z.string(),
 	events: z.array(z.enum(webhookEvents)),
 	isEnabled: z.boolean(),
-	/** True when the server disabled it after days of failed deliveries. */
+	/** The server disabled it after days of failed deliveries. */
 	isTurnedOff: z.boolean(),
-	/** Start of the current series of failures. Null while deliveries succeed. */
 	failingSince: z.string().nullable(),
 	/** Until then, requests are also signed with the former secret. */
 	formerSecretUntil: z.string().nullable(),
@@ -63,9 +61,7 @@ export const WebhookDelivery = z.object({
 	state: z.enum(deliveryStates),
 	attempts: z.number().int(),
 	nextAttemptAt: z.string().nullable(),
-	/** Status of the last attempt. Null without a response. */
 	responseStatus: z.number().int().nullable(),
-	/** Beginning of the last response. */
 	responseBody: z.string().nullable(),
 	durationMs: z.number().int().nullable(),
 	failure: z.enum(deliveryFailures).nullable(),

@@ -4,7 +4,7 @@ import { Id, Instant, listOf, pageQuery } from '../lists.ts';
 import { FeatureFlag, PlanKey } from './plan-shapes.ts';
 
 const count = z.number().int().min(0).nullable().optional();
-/** Additions to a workspace's plan. A limit of null means unlimited. */
+/** A limit of null means unlimited. */
 export const EntitlementOverrides = z.strictObject({
 	features: z.partialRecord(FeatureFlag, z.boolean()).optional(),
 	limits: z
@@ -49,7 +49,6 @@ export const adminEndpoints = {
 		body: z.object({
 			plan: PlanKey,
 			trialEndsAt: Instant.nullable().optional(),
-			/** Reason for the audit log. */
 			reason: z.string().trim().max(500).optional(),
 		}),
 		response: Workspace,

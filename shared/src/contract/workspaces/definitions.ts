@@ -14,11 +14,11 @@ const line = (missing: string, longest: number) =>
 const name = line(fieldMessage('nameMissing'), limits.definitionNameMaxLength);
 const definition = line(fieldMessage('definitionMissing'), limits.definitionMaxLength);
 
-/** A tag of the workspace with its condition in words. Its template replaces the workspace's for its conversations. */
+/** `definition` is a condition in words. The template replaces the workspace's for conversations with this tag. */
 export const TagDefinition = z.strictObject({ tag: name, definition, template: z.enum(insightTemplates).optional() });
 export type TagDefinition = z.infer<typeof TagDefinition>;
 
-/** A compliance check of the workspace with its condition in words. With a tag, only its conversations are checked. */
+/** With a tag, only its conversations are checked. */
 export const CheckDefinition = z.strictObject({ name, definition, tag: name.optional() });
 export type CheckDefinition = z.infer<typeof CheckDefinition>;
 

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/**
- * `app` signs users in by the authorisation code flow with PKCE, without a secret. `resource-server` may only
- * introspect tokens (RFC 7662).
- */
+/** `app`: authorisation code flow with PKCE, without a secret. `resource-server`: only introspection (RFC 7662). */
 const OAuthClientKind = z.enum(['app', 'resource-server']);
 
 export const OAuthClient = z.object({

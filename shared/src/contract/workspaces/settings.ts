@@ -8,17 +8,16 @@ import { endpoint } from '../endpoint.ts';
 import { KnownLanguage } from '../languages.ts';
 import { CheckDefinitions, TagDefinitions } from './definitions.ts';
 
-/** Workspace setting: how a language model writes insights. The built-in engine ignores it. */
+/** How a language model writes insights. The built-in engine ignores it. */
 const InsightStyle = z.object({
 	/** BCP 47. Null means the language of each conversation. */
 	language: z.string().nullable(),
 	template: z.enum(insightTemplates),
-	/** Free text wishes of the workspace. */
 	instructions: z.string(),
 });
 
 const ThirdPartyApi = z.object({
-	/** Whether media and text of a job are removed after they were fetched, or after a day. */
+	/** Removes media and text of a job after they were fetched, or after a day. */
 	automaticDeletion: z.boolean(),
 	punctuation: z.boolean(),
 });
@@ -26,53 +25,37 @@ const ThirdPartyApi = z.object({
 const FtpConfig = z.object({
 	/** `host:port`. Null when this server offers neither FTP nor SFTP. */
 	server: z.string().nullable(),
-	/** Null until a telephone system is set up. */
 	username: z.string().nullable(),
-	/** Always null. `POST /settings/ftp` returns a new password once, and it cannot be read again. */
+	/** Always null: `POST /settings/ftp` returns a new password once. */
 	password: z.null(),
-	/** End of the trial, and with it of uploads by telephone systems. Null for plans without an end. */
+	/** Ends the trial and uploads by telephone systems. Null for plans without an end. */
 	trialEndDate: z.string().nullable(),
 });
 
 export const Settings = z.object({
 	transcripts: z.object({
-		/** User setting: preselected language of new recordings (BCP 47). Null until chosen. */
+		/** Preselected language of new recordings (BCP 47). */
 		language: z.string().nullable(),
-		/** Workspace setting: whether insights are created after each transcript. */
 		autoSummarize: z.boolean(),
-		/** User setting: mail when a transcript is ready. */
 		autoEmailNotification: z.boolean(),
-		/** User setting: mail when a summary is ready. */
 		autoEmailNotificationForSummary: z.boolean(),
-		/** Workspace setting: tags that insights look for. */
 		classification: TagDefinitions,
-		/** Workspace setting: compliance checks of the insights. */
 		verification: CheckDefinitions,
-		/** Revision of both lists. */
 		definitionsVersion: z.number().int(),
 	}),
 	insights: InsightStyle,
-	/** Workspace setting (privacy mode): whether audio is deleted once transcript and insights are complete. */
+	/** Privacy mode: deletes audio once transcript and insights are complete. */
 	audioAutomaticDeletion: z.boolean(),
-	/** Workspace setting (privacy mode): days for which the audio of complete recordings is kept. */
+	/** Privacy mode: days for which the audio of complete recordings is kept. */
 	audioRetentionDays: z.number().int(),
-	/**
-	 * Workspace setting: whether people without an account may open conversations by link. Absent in responses of older
-	 * servers.
-	 */
 	publicLinks: z.boolean().optional(),
-	/** Workspace setting for transcriptions through the API. Absent in responses of older servers. */
 	thirdPartyApi: ThirdPartyApi.optional(),
-	/** Workspace setting, only for Admins: whether a telephone system may upload files by FTP and SFTP. */
+	/** Only for Admins. */
 	enableFtpConfig: z.boolean().optional(),
 	ftpConfig: FtpConfig.optional(),
-	/** Workspace setting, only for Admins: its telephone system. Null until chosen. */
 	selectedPbx: z.enum(pbxProducts).nullable().optional(),
-	/** User setting: mail when the user is mentioned in a note. Absent in responses of older servers. */
 	mentionMails: z.boolean().optional(),
-	/** User setting: mail each Monday with open items. Absent in responses of older servers. */
 	weeklyMail: z.boolean().optional(),
-	/** User setting: language of the interface and mails. Null until chosen. */
 	language: z.enum(interfaceLanguages).nullable().default(null),
 	theme: z.enum(themeChoices).nullable().default(null),
 });
@@ -87,7 +70,7 @@ export const SettingsChange = z.strictObject({
 			autoEmailNotificationForSummary: z.boolean(),
 			classification: TagDefinitions,
 			verification: CheckDefinitions,
-			/** Revision on which the lists are based. The request fails if they have changed since. */
+			/** Revision of both lists. The request fails if they have changed since. */
 			definitionsVersion: z.number().int(),
 		})
 		.partial()
@@ -113,7 +96,6 @@ export const SettingsChange = z.strictObject({
 	selectedPbx: z.enum(pbxProducts).nullable().optional(),
 	mentionMails: z.boolean().optional(),
 	weeklyMail: z.boolean().optional(),
-	/** Null restores the browser's choice. */
 	language: z.enum(interfaceLanguages).nullable().optional(),
 	theme: z.enum(themeChoices).nullable().optional(),
 });

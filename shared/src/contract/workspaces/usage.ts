@@ -8,21 +8,18 @@ export const Usage = z.object({
 	name: z.enum(['transcript', 'insights']),
 	ceiling: z.number().nullable(),
 	currentUsage: z.number(),
-	/** Start of this quota's next month. */
 	renewsAt: z.string().nullable().default(null),
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** Use of a server's engine in all workspaces. Times in ms. */
+/** In all workspaces. Times in ms. */
 export const EngineUse = z.object({
 	engineId: z.string(),
-	/** The server's model. */
 	engineVersion: z.string(),
 	recordings: z.number().int(),
 	/** Includes retries, so it may exceed the number of recordings. */
 	attempts: z.number().int(),
 	requests: z.number().int(),
-	/** Duration of the sent audio. */
 	audioMs: z.number(),
 	elapsedMs: z.number(),
 	inputTokens: z.number().nullable(),
@@ -32,13 +29,10 @@ export const EngineUse = z.object({
 });
 export type EngineUse = z.infer<typeof EngineUse>;
 
-/** Current transcripts of an engine or engine version, in all workspaces. */
 export const EngineTranscripts = z.object({
 	engine: EngineUsed,
 	recordings: z.number().int(),
-	/** Total duration. */
 	audioMs: z.number(),
-	/** Words with a confidence, and the confident ones among them. */
 	words: z.number().int(),
 	confidentWords: z.number().int(),
 });

@@ -4,7 +4,6 @@ import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../lists.ts';
 
-/** A name, product or abbreviation that occurs in the workspace's conversations. */
 export const VocabularyTerm = z.object({
 	id: z.string(),
 	text: z.string(),

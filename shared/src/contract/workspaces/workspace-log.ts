@@ -5,16 +5,14 @@ import { logRetention, workspaceLogActions } from '../../domain/workspaces/log-a
 import { endpoint } from '../endpoint.ts';
 import { FileDownload, Id, listOf, pageQuery } from '../lists.ts';
 
-/** An action of a user or the server in the workspace. */
 export const WorkspaceLogEntry = z.object({
 	sequence: z.number().int(),
 	at: z.string(),
-	/** `server` is the ID for actions of the server. */
+	/** The server's ID is `server`. */
 	actor: z.object({ id: z.string(), email: z.string() }),
 	action: z.enum(workspaceLogActions),
-	/** ID of a conversation, a user, a team, an invitation, a site or the workspace. */
 	subjectId: z.string(),
-	/** Name of the subject at that time. Null when it had none, or when it was erased. */
+	/** Name at that time. Null when it had none, or when it was erased. */
 	name: z.string().nullable(),
 	/** The subject was deleted, so its name and the changed values are hidden. */
 	isForgotten: z.boolean(),
@@ -22,7 +20,6 @@ export const WorkspaceLogEntry = z.object({
 	after: z.unknown(),
 	/** Network of the call, such as 203.0.113.0/24. */
 	network: z.string().nullable(),
-	/** For example "Firefox, Linux". */
 	browser: z.string().nullable(),
 	hash: z.string(),
 });
@@ -42,7 +39,7 @@ const notFound = ['workspace_not_found'] as const;
 
 export const WorkspaceLogState = z.object({
 	entries: z.number().int(),
-	/** Hash of the newest entry, or empty. A noted value later reveals removed entries. */
+	/** A noted value later reveals removed entries. */
 	lastHash: z.string(),
 	retentionDays: z.number().int(),
 	people: z.array(z.object({ id: z.string(), email: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailPattern, isDeliverable } from './email-address.ts';
 
-/** A message of `fieldMessages`, defined here because the registration form loads only this module. */
+/** The registration form loads only this module, so it cannot use `fieldMessages`. */
 export const invalidEmail = 'Please fill in a valid email address';
 export const notHuman = 'Please verify that you are not a robot';
 const invalidName = 'Invalid full name';
@@ -24,8 +24,5 @@ export const FullName = z.string().trim().min(3, invalidName).max(32, invalidNam
 
 export const PasskeyName = z.string().trim().min(1).max(40).regex(oneLine);
 
-/**
- * An authenticator code of six digits, a recovery code, or the token of a passkey. Spaces, hyphens and case of codes
- * are ignored.
- */
+/** A code of six digits, a recovery code, or the token of a passkey. Spaces, hyphens and case of codes are ignored. */
 export const SecondFactorCode = z.string().trim().min(1).max(64);

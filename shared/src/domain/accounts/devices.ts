@@ -5,7 +5,6 @@ export type DeviceClient = (typeof deviceClients)[number];
 export const deviceScopes = ['profile', 'recordings', 'settings', 'read'] as const;
 export type DeviceScope = (typeof deviceScopes)[number];
 
-/** Upper limit for each client. A softphone may only upload. */
 export const scopesOfClient: Record<DeviceClient, readonly DeviceScope[]> = {
 	'debrief-extension': ['profile', 'recordings', 'settings'],
 	'debrief-android': ['profile', 'recordings'],

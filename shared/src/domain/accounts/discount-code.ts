@@ -1,6 +1,5 @@
 const pattern = /^[A-Z0-9_-]{3,64}$/;
 
-/** Normalises a typed code. Case and surrounding spaces are ignored. */
 export const foldDiscountCode = (typed: string): string => typed.trim().toUpperCase();
 
 export const isDiscountCodeName = (typed: string): boolean => pattern.test(foldDiscountCode(typed));

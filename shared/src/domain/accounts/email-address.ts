@@ -12,6 +12,5 @@ export const isDeliverable = (email: string): boolean => {
 	return at <= localPartMax && labels.every((label) => label.length <= labelMax);
 };
 
-/** Returns whether a trimmed text is a valid account address. */
 export const isEmailAddress = (text: string): boolean =>
 	text.length <= 254 && emailPattern.test(text) && isDeliverable(text);

@@ -1,4 +1,4 @@
-/** Returns two letters for an avatar: of the first and last word of a name, of a single word, or the number of "Speaker 2". */
+/** Returns the letters of the first and last word, of a single word, or the number of "Speaker 2". */
 export function initials(name: string): string {
 	const words = name
 		.trim()

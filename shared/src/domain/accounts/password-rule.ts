@@ -1,4 +1,3 @@
-/** Rules with a test each. All must pass. */
 export const passwordRules = [
 	{ key: 'length', passes: (password: string) => password.length >= 8 && password.length <= 64 },
 	{ key: 'uppercase', passes: (password: string) => /\p{Lu}/u.test(password) },

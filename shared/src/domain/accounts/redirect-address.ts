@@ -1,9 +1,6 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * Returns whether an app may receive its response at an address: https, http on the same machine, or a private scheme
- * that is a reversed domain name (RFC 8252, section 7.1). Fragments are not allowed (RFC 6749, section 3.1.2).
- */
+/** Returns whether an app may receive its response there (RFC 8252, section 7.1; RFC 6749, section 3.1.2). */
 export function isRedirectAddress(text: string): boolean {
 	const url = URL.canParse(text) ? new URL(text) : null;
 	if (!url || text.includes('#') || url.username || url.password) return false;

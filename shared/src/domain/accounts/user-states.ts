@@ -1,4 +1,4 @@
-/** `pending` awaits approval, `unverified` the confirmation of its address. Only `active` accounts may sign in. */
+/** `pending` awaits approval, `unverified` the confirmation of its address. */
 export const userStates = ['pending', 'active', 'unverified', 'deactivated', 'rejected'] as const;
 export type UserState = (typeof userStates)[number];
 

@@ -1,13 +1,13 @@
-/** Amounts in cents. Rates are in hundredths of a percent: 2550 is 25.5 %. */
+/** Rates are in hundredths of a percent: 2550 is 25.5 %. */
 export type Amounts = { netCents: number; vatCents: number; totalCents: number; vatRate: number };
 
-/** Adds VAT to a net price, rounded half up to the cent. */
+/** Rounds half up to the cent. */
 export function withVat(netCents: number, vatRate: number): Amounts {
 	const vatCents = roundHalfUp(netCents * vatRate, 10_000);
 	return { netCents, vatCents, totalCents: netCents + vatCents, vatRate };
 }
 
-/** Splits a total into net and VAT, which always add up. Inverts `withVat`. */
+/** Inverts `withVat`. Net and VAT always add up. */
 export function splitTotal(totalCents: number, vatRate: number): Amounts {
 	const netCents = Math.sign(totalCents) * roundHalfUp(Math.abs(totalCents) * 10_000, 10_000 + vatRate);
 	return { netCents, vatCents: totalCents - netCents, totalCents, vatRate };

@@ -1,4 +1,4 @@
-/** Formats US cents as a price in the reader's language. */
+/** Formats US cents in the reader's language. */
 export const formatMoney = (cents: number, language: string): string =>
 	new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100);
 
@@ -6,6 +6,5 @@ export const formatMoney = (cents: number, language: string): string =>
 export const formatAmount = (cents: number, language: string): string =>
 	new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false }).format(cents / 100);
 
-/** Formats a rate in percent, such as 25.5. */
 export const formatRate = (percent: number, language: string): string =>
 	new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);

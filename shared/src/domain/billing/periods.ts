@@ -1,4 +1,4 @@
-/** Adds calendar months in UTC. A missing day becomes the last of the month: from the 31st to the 28th and back. */
+/** Adds months in UTC. A missing day becomes the last of the month: from the 31st to the 28th and back. */
 export function addMonths(anchor: Date, months: number): Date {
 	const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months];
 	const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -7,10 +7,7 @@ export function addMonths(anchor: Date, months: number): Date {
 	return moved;
 }
 
-/**
- * Returns the start of the period that contains `at`, for periods of so many months since the anchor. Before the
- * anchor, returns the anchor.
- */
+/** Returns the start of the period that contains `at`, or the anchor before it. */
 export function startOfPeriod(anchor: Date, months: number, at: Date): Date {
 	const passed = (at.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + at.getUTCMonth() - anchor.getUTCMonth();
 	let count = Math.max(0, Math.floor(passed / months) * months);

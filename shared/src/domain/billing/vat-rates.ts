@@ -1,9 +1,6 @@
 type DatedRate = readonly [from: string, rate: number];
 
-/**
- * Standard VAT rates of the European Union in hundredths of a percent, each from the day on which it applies. Add a
- * line for a change in advance.
- */
+/** Hundredths of a percent, each from the day on which the rate applies. Add a line for a change in advance. */
 const ratesByCountry = {
 	AT: [['1984-01-01', 2000]],
 	BE: [['1996-01-01', 2100]],
@@ -65,7 +62,7 @@ export const euCountries = Object.keys(ratesByCountry) as readonly EuCountry[];
 
 export const isEuCountry = (iso: string): iso is EuCountry => Object.hasOwn(ratesByCountry, iso);
 
-/** Returns the standard rate of a country on a day such as 2026-11-01. 0 outside the European Union. */
+/** Returns the standard rate on a day such as 2026-11-01. 0 outside the European Union. */
 export function standardRateOn(iso: string, day: string): number {
 	if (!isEuCountry(iso)) return 0;
 	const rates: readonly DatedRate[] = ratesByCountry[iso];
@@ -74,14 +71,11 @@ export function standardRateOn(iso: string, day: string): number {
 
 type Customer = {
 	country: string;
-	/** Company only. Null without a number, or when it could not be checked. */
+	/** Companies only: null without a number, or when it could not be checked. */
 	hasValidVatNumber: boolean;
 };
 
-/**
- * Returns the customer's rate: zero outside the European Union, and for companies in another EU country than the
- * seller's, which owe the VAT themselves (reverse charge).
- */
+/** Zero outside the European Union, and for companies in another EU country, which owe the VAT (reverse charge). */
 export function vatRateFor({ country, hasValidVatNumber }: Customer, sellerCountry: string, day: string): number {
 	const isForeignCompany = hasValidVatNumber && country !== sellerCountry;
 	return isForeignCompany ? 0 : standardRateOn(country, day);

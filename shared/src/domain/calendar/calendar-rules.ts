@@ -4,7 +4,7 @@ export const calendarFailures = [
 	'address_private',
 	'needs_password',
 	'not_found',
-	/** The address was encrypted with a secret that the server no longer has. */
+	/** The server no longer has the secret that encrypted the address. */
 	'address_lost',
 	'refused',
 	'is_web_page',
@@ -17,7 +17,6 @@ export type CalendarFailure = (typeof calendarFailures)[number];
 export const calendarLimits = {
 	addressMaxLength: 2_048,
 	fileMaxBytes: 20_000_000,
-	/** How long past meetings are kept. */
 	daysBack: 1,
 	daysAhead: 14,
 	meetingsMax: 500,
@@ -29,9 +28,7 @@ export const calendarLimits = {
 
 const shownCharacters = 4;
 
-/**
- * Returns the address to request for typed text, such as `webcal://`. Null when it is invalid or contains a user name.
- */
+/** Returns the address to request for typed text, such as `webcal://`. Null if invalid or with a user name. */
 export function calendarAddress(text: string): string | null {
 	const typed = text.trim().replace(/^webcals?:\/\//i, 'https://');
 	if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) return null;
@@ -41,7 +38,6 @@ export function calendarAddress(text: string): string | null {
 	return url.href;
 }
 
-/** Returns the visible parts of a secret address: its host and ending. */
 export function shownAddress(address: string): { host: string; ending: string } {
 	const url = new URL(address);
 	const secret = `${url.pathname}${url.search}`;

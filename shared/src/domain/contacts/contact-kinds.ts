@@ -4,5 +4,4 @@ export type ContactType = (typeof contactTypes)[number];
 export const phoneTypes = ['work', 'mobile', 'home', 'other'] as const;
 export type PhoneType = (typeof phoneTypes)[number];
 
-/** The workspace's address book, which needs no CRM. */
 export const addressBook = 'local';

@@ -9,6 +9,6 @@ type Named = {
 export const fullNameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string | null =>
 	[firstName, lastName].filter(Boolean).join(' ') || null;
 
-/** Returns the displayed name: the contact's name, or else its best other detail. */
+/** Returns the contact's name, or else its best other detail. */
 export const displayNameOf = (contact: Named): string =>
 	fullNameOf(contact) ?? contact.company ?? contact.email ?? contact.phones[0]?.phone ?? '';

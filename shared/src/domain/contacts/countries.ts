@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes of countries and territories with their own telephone numbers. */
+/** ISO 3166-1 alpha-2 codes of territories with their own telephone numbers. */
 export const countryCodes = [
 	'AC',
 	'AD',

@@ -3,7 +3,7 @@ import type { ContactTable } from './read-contact-file.ts';
 export const importFields = ['firstName', 'lastName', 'name', 'company', 'email', 'phone'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Field of each column. Null for ignored columns. */
+/** Null for ignored columns. */
 export type ColumnMapping = readonly (ImportField | null)[];
 
 const names: [ImportField, RegExp][] = [
@@ -15,7 +15,6 @@ const names: [ImportField, RegExp][] = [
 	['name', /^(full[\s_-]*|display[\s_-]*)?name$|^kontakt$/i],
 ];
 
-/** Guesses the fields of columns from their names. */
 export const guessMapping = ({ columns }: Pick<ContactTable, 'columns'>): ColumnMapping =>
 	columns.map((column) => names.find(([, pattern]) => pattern.test(column.trim()))?.[0] ?? null);
 
@@ -28,7 +27,7 @@ export type MappedRow = {
 	phones: { phone: string; type: string }[];
 };
 
-/** Reads a row by its columns' fields. A full name is split at its last space. */
+/** Splits a full name at its last space. */
 export function mapRow(cells: readonly string[], mapping: ColumnMapping, index: number): MappedRow {
 	const valuesOf = (field: ImportField) =>
 		cells

@@ -1,6 +1,6 @@
 import { displayNameOf } from './contact-name.ts';
 
-/** Fields that a merge can take from the other contact. Telephone numbers are always added. */
+/** Telephone numbers are always added. */
 export const mergeFields = ['firstName', 'lastName', 'email', 'company', 'type', 'phones'] as const;
 export type MergeField = (typeof mergeFields)[number];
 
@@ -10,7 +10,7 @@ export type MergeValues = Record<'firstName' | 'lastName' | 'email' | 'company',
 	phones: readonly Phone[];
 };
 
-/** Returns the numbers of `other` that `own` lacks, regardless of notation. */
+/** Compares numbers regardless of notation. */
 export function missingPhones(own: readonly Phone[], other: readonly Phone[]): Phone[] {
 	const keyOf = ({ phone, e164 }: Phone) => e164 ?? phone.replace(/[^\d+]/g, '');
 	const known = new Set(own.map(keyOf));
@@ -21,7 +21,6 @@ export function missingPhones(own: readonly Phone[], other: readonly Phone[]): P
 	});
 }
 
-/** Returns a contact's values after taking the given fields from the other one. */
 export function mergeValues<T extends MergeValues>(kept: T, other: MergeValues, take: readonly MergeField[]) {
 	const from = (field: MergeField) => (take.includes(field) ? other : kept);
 	const values = {

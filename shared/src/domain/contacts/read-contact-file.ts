@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 export type ContactTable = {
 	columns: string[];
 	rows: string[][];
-	/** The file ends inside a quoted cell or card. The incomplete part is dropped. */
+	/** The file ends inside a quoted cell or card, whose part is dropped. */
 	isCutOff: boolean;
 };
 
@@ -21,7 +21,6 @@ export function decodeContactFile(bytes: Uint8Array): string {
 	}
 }
 
-/** Reads CSV with commas, semicolons or tabs, or vCards. */
 export function readContactFile(text: string): ContactTable {
 	return /^\s*BEGIN:VCARD/i.test(text) ? readCards(text) : readCsv(text);
 }
@@ -59,10 +58,7 @@ function readCards(text: string): ContactTable {
 
 const isQuotedPrintable = (line: string): boolean => /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(line);
 
-/**
- * A line that begins with a space continues the one before, as does any line after a quoted-printable line that ends
- * with an equals sign.
- */
+/** A line continues the one before if it begins with a space, or if that ends with the `=` of quoted-printable. */
 function unfold(text: string): string {
 	const lines: string[] = [];
 	for (const line of text.split(/\r\n?|\n/)) {

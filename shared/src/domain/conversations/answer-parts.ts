@@ -2,10 +2,7 @@ import { tooUncertainText } from '../transcripts/confidence.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/**
- * Parts of answers that the server composes, with their English text for API and files. They are stored with their
- * values, so that pages can translate them.
- */
+/** Stored with their values, so that pages can translate them. The English text is for API and files. */
 const answerParts = {
 	passage: ({ quotes }: Values) => `I found this passage:\n${quotes}`,
 	passages: ({ quotes }: Values) => `I found these passages:\n${quotes}`,
@@ -15,7 +12,6 @@ const answerParts = {
 	requested: ({ points }: Values) => `Asked for, not promised:\n${points}`,
 	kept: ({ points }: Values) => `Done:\n${points}`,
 	mood: ({ sentiment, response }: Values) => `Mood: ${sentiment}. ${response}`,
-	/** Share of confident words, 0 to 1. */
 	tooUncertain: ({ share }: Values) => tooUncertainText(Number(share)),
 };
 export type AnswerPart = { key: keyof typeof answerParts; values: Record<string, string> };
@@ -23,6 +19,5 @@ export type AnswerPart = { key: keyof typeof answerParts; values: Record<string,
 export const isAnswerPart = (part: { key: string; values: Record<string, string> }): part is AnswerPart =>
 	part.key in answerParts;
 
-/** Joins the parts to an English text. */
 export const answerText = (parts: readonly AnswerPart[]): string =>
 	parts.map(({ key, values }) => answerParts[key](values)).join('\n\n');

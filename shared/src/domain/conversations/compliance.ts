@@ -1,8 +1,7 @@
-/** `unclear` means that too little of the transcript is certain to say that something was not spoken. */
+/** `unclear`: too little of the transcript is certain to say that something was not spoken. */
 export const complianceResults = ['found', 'not_found', 'unclear'] as const;
 export type ComplianceResult = (typeof complianceResults)[number];
 
-/** Results in files and API texts. */
 export const complianceText: Record<ComplianceResult, string> = {
 	found: 'found',
 	not_found: 'not recognised',

@@ -1,6 +1,6 @@
 export const sortFields = ['title', 'startedAt', 'userName', 'contact.displayName', 'duration'] as const;
 export type SortField = (typeof sortFields)[number];
 
-/** Languages for sorting lists. They determine the place of untitled conversations. */
+/** They determine the place of untitled conversations. */
 export const sortLanguages = ['en', 'de'] as const;
 export type SortLanguage = (typeof sortLanguages)[number];

@@ -21,7 +21,7 @@ export const untitledNames = {
 type Type = 'web-conference' | 'phone-call' | 'other';
 type Titled = { title: string | null; type: Type; startedAt: Date; source: string };
 
-/** Returns the title for a file made on the server, which has no user's time zone. Defaults to type and start. */
+/** Returns the title for a file of the server, which knows no user's time zone. Defaults to type and start. */
 export function titleOf({ title, type, startedAt, source }: Titled, language: SortLanguage = 'en'): string {
 	const at = `${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 	return title?.trim() || untitled({ type, source }, at, language);
@@ -34,12 +34,12 @@ function untitled({ type, source }: Pick<Titled, 'type' | 'source'>, at: string,
 
 const secondsBefore1970 = 62_135_596_800;
 
-/** Returns the sort key of a title: the title, else the type with the start in seconds. */
+/** Returns the title, else the type with the start in seconds. */
 export function orderedTitle({ title, type, startedAt, source }: Titled, language: SortLanguage): string {
 	const seconds = Math.floor(startedAt.getTime() / 1000) + secondsBefore1970;
 	return title ?? untitled({ type, source }, String(seconds).padStart(12, '0'), language);
 }
 
-/** Returns the title before insights or a user provide one: the file name of an upload, else null. */
+/** Returns an upload's file name until insights or a user provide a title. */
 export const untrustedTitle = (source: string, fileName: string | undefined): string | null =>
 	source === 'upload' || source === importSource ? (fileName ?? null) : null;

@@ -1,4 +1,4 @@
-/** A mention by `@` and the user's name. `start` and `length` count UTF-16 units. */
+/** `start` and `length` count UTF-16 units. */
 export type Mention = { userId: string; start: number; length: number };
 
 type Named = { text: string; mentions: Mention[] };
@@ -6,14 +6,13 @@ type Named = { text: string; mentions: Mention[] };
 const endOf = ({ start, length }: Mention) => start + length;
 export const inOrder = (mentions: readonly Mention[]): Mention[] => mentions.toSorted((a, b) => a.start - b.start);
 
-/** Returns whether each mention begins with `@` within the text, without overlap. */
 export const areMentionsOf = (text: string, mentions: readonly Mention[]): boolean =>
 	inOrder(mentions).every(
 		(each, i, all) =>
 			text[each.start] === '@' && endOf(each) <= text.length && endOf(each) <= (all[i + 1]?.start ?? text.length),
 	);
 
-/** Returns the mentions after an edit of their text. Mentions that the edit touches are dropped. */
+/** Drops the mentions that the edit touches. */
 export function moveMentions(before: string, after: string, mentions: readonly Mention[]): Mention[] {
 	const shorter = Math.min(before.length, after.length);
 	let same = 0;
@@ -27,7 +26,7 @@ export function moveMentions(before: string, after: string, mentions: readonly M
 	});
 }
 
-/** Replaces mentions by current names. A user without a current name becomes plain text. */
+/** A user without a current name becomes plain text. */
 export function nameMentions(text: string, mentions: readonly Mention[], names: ReadonlyMap<string, string>): Named {
 	const named: Named = { text: '', mentions: [] };
 	let end = 0;

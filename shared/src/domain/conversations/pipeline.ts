@@ -1,4 +1,4 @@
-/** Why a transcript or its insights failed. The first three, `General` and `Disabled` are the specification's. */
+/** The first three, `General` and `Disabled` are the specification's. */
 export const failureReasons = [
 	'FileTooShort',
 	'InvalidVoice',
@@ -15,7 +15,7 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** Failures that the file causes, so that a retry fails too. */
+/** The file is the cause, so a retry fails too. */
 const permanentFailures: ReadonlySet<FailureReason> = new Set([
 	'FileTooShort',
 	'BrokenAudio',
@@ -47,7 +47,7 @@ export type Pipeline = {
 export const isInProgress = (pipeline: Pipeline): boolean =>
 	pipeline.state === 'waiting' || pipeline.state === 'working';
 
-/** Returns the specification's status of a transcript. While bytes arrive, an earlier transcript still counts. */
+/** Returns the specification's status. While bytes arrive, an earlier transcript still counts. */
 export function transcriptStatusOf(
 	{ step, state }: Pick<Pipeline, 'step' | 'state'>,
 	hasEarlier: boolean,

@@ -1,4 +1,4 @@
-/** Accepted extensions and media types. The server decides by probing the content. */
+/** The server decides by probing the content. */
 export const uploadExtensions = [
 	'aac',
 	'mp3',
@@ -25,7 +25,6 @@ export const uploadExtensions = [
 	'al',
 ] as const;
 
-/** Transcripts of other products. */
 const transcriptExtensions = ['srt', 'vtt', 'txt', 'json'] as const;
 
 const asAccept = (extensions: readonly string[]): readonly string[] => extensions.map((each) => `.${each}`);
@@ -78,7 +77,6 @@ const uploadMediaTypes = new Set([
 	'audio/x-aiff',
 ]);
 
-/** Returns whether the name or the media type suggests a recording. */
 export function isUploadable(fileName: string, mediaType: string): boolean {
 	const type = mediaType.toLowerCase().split(';')[0]?.trim() ?? '';
 	return uploadMediaTypes.has(type) || (uploadExtensions as readonly string[]).includes(extensionOf(fileName));

@@ -1,10 +1,7 @@
-/** `<html data-debrief-extension="1.2.0">`, set by the extension on pages of its server before scripts run. */
+/** `<html data-debrief-extension="1.2.0">`, set on pages of the extension's server before scripts run. */
 export const extensionMarker = 'debriefExtension';
 
-/**
- * Message of the extension to the dashboard through `window.postMessage`, restricted to the page's origin: on load, in
- * response to `hello`, and on changes.
- */
+/** Sent through `window.postMessage` to the page's origin: on load, in response to `hello`, and on changes. */
 export type ExtensionNotice = {
 	source: 'debrief-extension';
 	installed: true;
@@ -12,22 +9,17 @@ export type ExtensionNotice = {
 	signedIn: boolean;
 	recording: boolean;
 	settingsChanged?: boolean;
-	/** Unsent recordings, read by `readUnsentRecordings`. Earlier versions omit it. */
 	unsent?: unknown;
 };
 
 const dashboardKinds = ['hello', 'settings-changed', 'send-recording', 'sign-in', 'open-popup'] as const;
 
-/**
- * Message of the dashboard to the extension, sent the same way: it is present, settings or sites have changed, or a
- * user wants to send an unsent recording (`id`), sign the extension in, or open its popup. Versions ignore unknown
- * kinds.
- */
+/** Sent the same way. Versions ignore unknown kinds. */
 export type DashboardNotice = { source: 'debrief-dashboard'; kind: (typeof dashboardKinds)[number]; id?: string };
 
 type Unknown<T> = { [Key in keyof T]?: unknown };
 
-/** Returns null for any other message. Validated without zod to keep both bundles small. */
+/** Returns null for any other message. Checked without zod to keep both bundles small. */
 export function readExtensionNotice(data: unknown): ExtensionNotice | null {
 	if (typeof data !== 'object' || data === null) return null;
 	const { source, installed, version, signedIn, recording, settingsChanged, unsent }: Unknown<ExtensionNotice> = data;

@@ -1,4 +1,4 @@
-/** Compares extension versions, which browsers limit to numbers and dots. */
+/** Browsers limit extension versions to numbers and dots. */
 export function isOlderVersion(version: string, than: string): boolean {
 	const [a, b] = [version, than].map((each) => each.split('.').map(Number));
 	for (let i = 0; i < Math.max(a?.length ?? 0, b?.length ?? 0); i++) {

@@ -6,17 +6,15 @@ export const matchPatternExample = 'https://meet.example.com/*';
 const shape = /^(\*|https?):\/\/([^/]+)(\/\S*)$/i;
 
 /**
- * Returns a match pattern in normal form (lower-case, encoded host), or null when it is invalid. It must work in
- * Chrome, Edge and Firefox: only web schemes, a wildcard host only as `*` or `*.host`, a path, no fragment, and no
- * port, which Firefox does not support. A pattern matches every port. Source: developer.mozilla.org, "Match patterns in
- * extension manifests".
+ * Returns the normal form, or null unless Chrome, Edge and Firefox all accept the pattern. Firefox supports no port, so
+ * a pattern matches every port. Source: developer.mozilla.org, "Match patterns in extension manifests".
  */
 export function normaliseMatchPattern(text: string): string | null {
 	const parts = parse(text);
 	return parts && `${parts.scheme}://${parts.host}${parts.path}`;
 }
 
-/** Returns whether a page matches a pattern. The query counts, the fragment does not. */
+/** The query counts, the fragment does not. */
 export function matchesPattern(pattern: string, address: string): boolean {
 	const parts = parse(pattern);
 	const url = parseUrl(address);
@@ -26,22 +24,16 @@ export function matchesPattern(pattern: string, address: string): boolean {
 	return isScheme && isHost(parts.host, url.hostname) && isPath(parts.path, url.pathname + url.search);
 }
 
-/** Returns the host of a pattern, such as `meet.google.com` or `*.zoom.us`. Null when the pattern is invalid. */
+/** Returns `meet.google.com` or `*.zoom.us`, for example. Null when the pattern is invalid. */
 export const hostOfPattern = (pattern: string): string | null => parse(pattern)?.host ?? null;
 
-/**
- * Returns whether a pattern covers every host, or every host of a top-level domain. Browsers grant access by host, so a
- * path does not narrow it. Longer public suffixes such as `co.uk` would require a list.
- */
+/** Browsers grant access by host, so a path does not narrow it. Suffixes such as `co.uk` would require a list. */
 function coversManySites(pattern: string): boolean {
 	const host = hostOfPattern(pattern);
 	return host !== null && /^\*(?:\.[^.]+)?$/.test(host);
 }
 
-/**
- * Returns a pattern as stored among the allowed sites. Null for `<all_urls>` and for patterns that cover every host, or
- * every host of a top-level domain.
- */
+/** Returns null for `<all_urls>` and for patterns that cover every host, or every host of a top-level domain. */
 export function allowablePattern(text: string): string | null {
 	const pattern = normaliseMatchPattern(text);
 	const fits = text.length <= matchPatternMaxLength && (pattern?.length ?? 0) <= matchPatternMaxLength;
@@ -74,7 +66,7 @@ const isHost = (pattern: string, host: string): boolean =>
 	pattern === host ||
 	(pattern.startsWith('*.') && (host === pattern.slice(2) || host.endsWith(pattern.slice(1))));
 
-/** `*` matches any characters. Runs in a single pass, so that no pattern is slow. */
+/** Runs in a single pass, so that no pattern is slow. */
 function isPath(pattern: string, path: string): boolean {
 	const [first = '', ...rest] = pattern.split('*');
 	const last = rest.pop();

@@ -3,7 +3,6 @@ type SuggestedSite = {
 	websites: readonly string[];
 };
 
-/** Suggestions for the allowed sites. Users must accept each one. */
 export const suggestedSites: readonly SuggestedSite[] = [
 	{ title: 'Google Meet', websites: ['https://meet.google.com/*'] },
 	{ title: 'Zoom', websites: ['https://*.zoom.us/wc/*'] },

@@ -38,10 +38,7 @@ export type ProviderFeature = (typeof providerFeatures)[number];
 export const integrationStatuses = ['active', 'error', 'disconnected'] as const;
 export type IntegrationStatus = (typeof integrationStatuses)[number];
 
-/**
- * Why an integration fails: the provider refuses the credentials, they lack a permission, or the server cannot decrypt
- * them any more.
- */
+/** The provider refuses the credentials, they lack a permission, or the server cannot decrypt them any more. */
 export const integrationReasons = ['refused', 'narrowed', 'unreadable'] as const;
 export type IntegrationReason = (typeof integrationReasons)[number];
 

@@ -8,7 +8,6 @@ export type PushState = (typeof pushStates)[number];
 export const pushReasons = ['refused', 'narrowed', 'busy', 'gone', 'invalid', 'not_connected', 'unavailable'] as const;
 export type PushReason = (typeof pushReasons)[number];
 
-/** State of a task at a task tool. `failed` ones wait for a user. */
 export const sentTaskStates = ['waiting', 'sent', 'failed'] as const;
 export type SentTaskState = (typeof sentTaskStates)[number];
 

@@ -1,10 +1,7 @@
-/**
- * `edited_there`: a user edited the document at the provider, and that version stays. `failed`: the last attempt
- * failed.
- */
+/** `edited_there`: a user edited the document at the provider, and that version stays. */
 export const storedDocumentStates = ['current', 'edited_there', 'failed'] as const;
 export type StoredDocumentState = (typeof storedDocumentStates)[number];
 
-/** Why storing a document failed. `full` means that the provider has no space left. */
+/** `full`: the provider has no space left. */
 export const storedDocumentFailures = ['refused', 'narrowed', 'busy', 'full', 'invalid', 'unavailable'] as const;
 export type StoredDocumentFailure = (typeof storedDocumentFailures)[number];

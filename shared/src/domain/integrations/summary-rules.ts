@@ -1,5 +1,5 @@
 export const summaryLimits = { recipientsMax: 50, channelsMax: 20, channelNameMaxLength: 80 } as const;
 
-/** Services whose channels take messages at an address of their own (incoming webhook). */
+/** Their channels take messages at an address of their own (incoming webhook). */
 export const channelKinds = ['slack', 'teams', 'discord'] as const;
 export type ChannelKind = (typeof channelKinds)[number];

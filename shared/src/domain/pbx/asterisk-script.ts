@@ -7,10 +7,7 @@ const namesAsTheyAre = 'set ftp:use-utf8 no; set ftp:charset ISO-8859-1; set fil
 
 const recordings = '/var/spool/asterisk/monitor';
 
-/**
- * Returns a shell script for telephone systems with lftp. It uploads each recording once, when nothing was written to
- * it for a minute. `folders` is overridden in tests.
- */
+/** Returns a script for lftp that uploads each recording once, when nothing was written to it for a minute. */
 export function asteriskScript(
 	{ protocol, host, port, username }: DropServer,
 	folders = { recordings, state: '/var/lib/debrief' },

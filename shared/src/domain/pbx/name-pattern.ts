@@ -20,7 +20,7 @@ export const limitsOfPattern = { lines: 12, characters: 200 } as const;
 
 type Piece = { literal: string } | { field: PatternField };
 
-/** Fixed-width fields, which need no separator after them. */
+/** Fixed-width fields need no separator after them. */
 const fixed: Partial<Record<PatternField, string>> = {
 	date: '\\d{4}[-_.]?\\d{2}[-_.]?\\d{2}',
 	time: '\\d{2}[-_.:]?\\d{2}[-_.:]?\\d{2}',
@@ -28,7 +28,7 @@ const fixed: Partial<Record<PatternField, string>> = {
 	side: 'in|out',
 };
 
-/** Returns the problem of a multi-line pattern with its line. Null when the pattern is valid. */
+/** Returns null when the pattern is valid. */
 export function problemOfPattern(pattern: string): { line: number; problem: PatternProblem } | null {
 	const lines = linesOf(pattern);
 	if (lines.length === 0) return { line: 1, problem: 'empty' };
@@ -55,7 +55,7 @@ function problemOfLine(line: string): PatternProblem | null {
 	return isAdjacent ? 'adjacentFields' : null;
 }
 
-/** Returns the fields of a name without its extension, by the first matching line. Null when none matches. */
+/** Returns the fields by the first matching line. Null when none matches. */
 export function matchPattern(pattern: string, stem: string): ReadonlyMap<PatternField, string> | null {
 	for (const line of linesOf(pattern)) {
 		const pieces = problemOfLine(line) ? null : piecesOf(line);

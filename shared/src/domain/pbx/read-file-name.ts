@@ -13,7 +13,7 @@ export type NamedCall = {
 	remoteNumber: string | null;
 	extension: string | null;
 	callId: string | null;
-	/** Set for calls recorded as two files: what the system received or sent. */
+	/** Calls recorded as two files: what the system received or sent. */
 	side: 'in' | 'out' | null;
 	doubts: CallDoubt[];
 };
@@ -23,10 +23,7 @@ const inboundWords = new Set(['in', 'inbound', 'incoming', 'external', 'q', 'rg'
 const outboundWords = new Set(['out', 'outbound', 'outgoing', 'o']);
 const internalWords = new Set(['internal', 'local']);
 
-/**
- * Parses a file name, with optional folders, by the first matching line of the pattern. Null when none matches.
- * `timeZone` is the IANA zone of the clock that wrote the name.
- */
+/** Returns null when no line of the pattern matches. `timeZone` is the IANA zone of the clock that wrote the name. */
 export function readFileName(pattern: string, name: string, timeZone: string): NamedCall | null {
 	const stem = (name.split('/').at(-1) ?? '').replace(ending, '');
 	const fields = matchPattern(pattern, stem);
@@ -39,7 +36,7 @@ export function readFileName(pattern: string, name: string, timeZone: string): N
 
 type Naming = { product: PbxProduct; namePattern: string | null; timeZone: string } | null;
 
-/** Parses a name by the chosen system, or else by any other, because two may share an account. */
+/** Tries the chosen system first, then any other, because two may share an account. */
 export function readCallName(naming: Naming, name: string): NamedCall | null {
 	const { product, namePattern, timeZone } = naming ?? { product: 'other', namePattern: null, timeZone: 'UTC' };
 	const own = readFileName(patternOf(product, namePattern), name, timeZone);

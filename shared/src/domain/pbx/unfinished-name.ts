@@ -1,4 +1,4 @@
-/** Names of files that are still being written. Programs rename them when complete. */
+/** Programs rename such files when they are complete. */
 const unfinished = /^\.|~$|\.(?:tmp|temp|part|partial|filepart|crdownload|download|swp|lock|uploading)$/i;
 
 export const isUnfinishedName = (name: string): boolean => unfinished.test(name);

@@ -1,12 +1,9 @@
-/** Local time, with months from 1. */
+/** Months count from 1. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const dayMs = 86_400_000;
 
-/**
- * Returns the instants of a local time, the earlier first: two in an hour that repeats. A skipped time uses the offset
- * before the change, with `isSkipped`. Null for a day that does not exist.
- */
+/** Returns a repeated time's two instants in order. A skipped time uses the offset before. Null for an unknown day. */
 export function zonedMoments(wall: WallTime, timeZone: string): { instants: Date[]; isSkipped: boolean } | null {
 	const { year, month, day, hour, minute, second } = wall;
 	const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);

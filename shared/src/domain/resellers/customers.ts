@@ -6,5 +6,5 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 export const customerSortFields = ['name', 'email', 'status', 'plan', 'startedAt'] as const;
 export type CustomerSortField = (typeof customerSortFields)[number];
 
-/** Scopes of keys that a reseller creates for a customer: transcription without access to conversations. */
+/** These keys give the reseller no access to the customer's conversations. */
 export const resellerKeyScopes: readonly ApiKeyScope[] = ['speech'];

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "Sat 28 Nov" in the reader's language, with the year if it is another one. Takes `YYYY-MM-DD` or an instant. */
+/** Formats as "Sat 28 Nov", with the year if it is another one. Takes `YYYY-MM-DD` or an instant. */
 export function formatDayName(day: string, language: string, now = new Date()): string {
 	const date = new Date(day.length === 'YYYY-MM-DD'.length ? `${day}T00:00` : day);
 	// Day before month, as in all other dates.
@@ -15,7 +15,6 @@ export function formatDayName(day: string, language: string, now = new Date()): 
 		.replace(/,/g, '');
 }
 
-/** "Today", "Yesterday", or the name of the day. */
 export function formatRelativeDay(instant: string, language: string, now: Date): string {
 	const date = new Date(instant);
 	const daysAgo = Math.round((midnight(now) - midnight(date)) / dayMs);

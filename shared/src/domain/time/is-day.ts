@@ -1,4 +1,4 @@
-/** Returns whether a text is an existing day, `YYYY-MM-DD`, from 1900 on. */
+/** Accepts `YYYY-MM-DD` from 1900 on. */
 export const isDay = (text: string): boolean =>
 	/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) &&
 	// `Date` rolls the 31st of a short month over into the next one.

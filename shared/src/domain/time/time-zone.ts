@@ -6,7 +6,6 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-/** Returns the device's time zone, or undefined when unknown. */
 export function localTimeZone(): string | undefined {
 	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 	return isTimeZone(timeZone) ? timeZone : undefined;

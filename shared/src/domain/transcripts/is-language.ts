@@ -6,7 +6,7 @@ export function isLanguage(code: string): boolean {
 	}
 }
 
-/** Returns whether a code is well-formed BCP 47. `Intl` throws for any other code. */
+/** Accepts well-formed BCP 47. `Intl` throws for any other code. */
 export function isWellFormedLanguage(code: string): boolean {
 	try {
 		return Intl.getCanonicalLocales(code).length === 1;

@@ -9,14 +9,11 @@ const mostWords = 4;
 const lettersPerError = 5;
 const shortestSound = 5;
 
-/**
- * Returns runs of uncertain words that are spelled or sound nearly like a term: “quay line” for “Quayline”, “zorbacks”
- * for “Zorbax”. Each run appears once, with its most similar term. Lines are searched separately.
- */
+/** Finds uncertain words that are spelled or sound nearly like a term: “quay line” for “Quayline”. */
 export const findMisheardTerms = (lines: readonly HeardWord[][], terms: readonly string[]): MisheardTerm[] =>
 	[...lookForMisheardTerms(lines, terms)].filter((each) => each !== null);
 
-/** `findMisheardTerms` in steps, because long transcripts take seconds. Yields null for a run without a match. */
+/** Works in steps, because long transcripts take seconds. Yields null for a run without a match. */
 export function* lookForMisheardTerms(
 	lines: readonly HeardWord[][],
 	terms: readonly string[],

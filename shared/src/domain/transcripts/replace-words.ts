@@ -4,11 +4,11 @@ import { hasUnspacedScript } from './words/split-words.ts';
 export type Replacement = {
 	find: string;
 	replace: string;
-	/** Always uses the given spelling, as for names. Otherwise the case follows the replaced words. */
+	/** Uses the given spelling, as for names. Otherwise the case follows the replaced words. */
 	isExact: boolean;
 };
 
-/** A replaced range in UTF-16 code units, with its new text. */
+/** In UTF-16 code units. */
 export type Place = { from: number; to: number; text: string };
 
 /** Characters that continue a word, except in scripts without spaces. */
@@ -26,7 +26,6 @@ function patternOf(words: string): RegExp {
 	return new RegExp(before + parts.map(escaped).join(String.raw`\s+`) + after, 'giu');
 }
 
-/** Returns where whole words of a replacement occur in a text and are not replaced yet. */
 export function placesToReplace(text: string, replacement: Replacement): Place[] {
 	const { find, replace } = replacement;
 	const within = [...replace.matchAll(patternOf(find))].map(({ index }) => index);
@@ -38,7 +37,7 @@ export function placesToReplace(text: string, replacement: Replacement): Place[]
 		.filter(({ from }) => isSame(find, replace) || !isReplaced(from));
 }
 
-/** `places` in their order, without overlap. */
+/** Requires ordered places without overlap. */
 export function replaceAt(text: string, places: readonly Place[]): string {
 	let [result, at] = ['', 0];
 	for (const place of places) {

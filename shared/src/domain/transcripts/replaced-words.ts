@@ -3,9 +3,8 @@ import { findWords, type WrittenWord } from './words/split-words.ts';
 const mostWords = 4;
 
 /**
- * Returns the words that an edit replaced, without punctuation: one to four consecutive words by as many. Null for any
- * other edit, for a capital at the start of a sentence, and for function words, whose correction does not apply
- * elsewhere.
+ * Returns the words that an edit replaced: one to four by as many. Null for any other edit, a capital at the start of a
+ * sentence, and function words, whose correction does not apply elsewhere.
  */
 export function replacedWords(before: string, after: string): { find: string; replace: string } | null {
 	const [oldWords, nowWords] = [findWords(before), findWords(after)];

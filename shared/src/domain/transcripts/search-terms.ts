@@ -1,6 +1,6 @@
 import { attachedSigns, cjkLetters, unspacedScripts } from './words/scripts.ts';
 
-/** Consecutive words. With `isPrefix` the last one is only the beginning of a word. */
+/** With `isPrefix`, the last word is only the beginning of one. */
 export type SearchTerm = { words: string[]; isPrefix: boolean };
 
 /** In scripts without spaces, each letter counts as a word, so that words are found at any position. */
@@ -10,10 +10,7 @@ const wordPattern = new RegExp(
 );
 /** A word that is still being typed may end with a letter that takes a combining mark. */
 const endsWhole = new RegExp(`[${cjkLetters}]$`, 'u');
-/**
- * Parses a search query into terms that must all match: quoted phrases and single words. A word that ends in `*`
- * matches as a prefix, and so does the last unquoted word, which may still be incomplete.
- */
+/** All terms must match. A word that ends in `*` matches as a prefix, as does the last unquoted one. */
 export function parseSearch(search: string): SearchTerm[] {
 	const pieces = [...search.matchAll(/"([^"]*)"?|[^\s"]+/g)];
 	return pieces.flatMap(([piece, phrase], i): SearchTerm[] => {
@@ -31,11 +28,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(wordPattern
 
 export type Highlight = [from: number, to: number];
 
-/** Returns the ranges of a text that match terms, in characters, in order and without overlap. */
+/** Returns ranges in characters, in order and without overlap. */
 export const findHighlights = (text: string, terms: readonly SearchTerm[]): Highlight[] =>
 	matchTerms(text, terms).highlights;
 
-/** Returns the ranges, and whether the text contains each term. */
 export function matchTerms(text: string, terms: readonly SearchTerm[]): { highlights: Highlight[]; hasAll: boolean } {
 	const words = [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
 	// A search may repeat a word a hundred times.

@@ -1,4 +1,3 @@
-/** Returns the name of a speaker, or the label Me, Mixed, Others, Speaker N or Speaker ?. */
 export function speakerLabel(speaker: { name: string | null; label: string }): string {
 	return speaker.name?.trim() || speaker.label;
 }

@@ -18,11 +18,9 @@ const interruptionMs = 1_000;
 type Turn = { speakerId: string; startedAt: number; endedAt: number; spokenMs: number };
 
 /**
- * Returns the participation of each speaker, from lines ordered by start. A turn lasts until another speaker starts
- * (Sacks, Schegloff and Jefferson 1974); the turn with the most speech is the longest monologue. An interruption is
- * speech of at least a second that starts while another speaker has at least a second to go (after Zimmerman and West
- * 1975, who distinguish interruptions from overlaps at the end of a turn). Questions are sentences with a question
- * mark, or null when the transcript has none, because its engine may not write any.
+ * Takes lines ordered by start. A turn lasts until another speaker starts (Sacks, Schegloff and Jefferson 1974). An
+ * interruption is speech of at least a second that starts while another speaker has at least a second to go (after
+ * Zimmerman and West 1975). `questions` is null without question marks, because the engine may not write any.
  */
 export function talkStatistics(lines: readonly SpokenLine[]): TalkStatistics[] {
 	const turns = turnsOf(lines);
@@ -75,7 +73,6 @@ function turnsOf(lines: readonly SpokenLine[]): Turn[] {
 
 function countInterruptions(speakerId: string, lines: readonly SpokenLine[]): number {
 	let count = 0;
-	/** Latest end so far of the other speakers' lines, and of the speaker's own. */
 	let [others, own] = [0, 0];
 	for (const line of lines) {
 		const isOwn = line.speakerId === speakerId;

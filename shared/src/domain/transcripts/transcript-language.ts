@@ -1,10 +1,7 @@
-/** BCP 47 for "undetermined": the engine detects the language. */
+/** BCP 47: the engine detects the language. */
 export const undeterminedLanguage = 'und';
 
-/**
- * Languages (BCP 47) of a server, its default first, and those its speech engine supports, such as "en". `und` means
- * that it can detect them.
- */
+/** BCP 47. The server's default comes first. `und` means that the speech engine can detect these languages. */
 export type OfferedLanguages = { list: readonly { code: string }[]; supported: 'any' | readonly string[] };
 
 const primaryOf = (code: string): string => code.toLowerCase().split('-', 1)[0] ?? '';
@@ -16,11 +13,11 @@ export function knowsLanguage(supported: OfferedLanguages['supported'], code: st
 	return supported.some((known) => wanted === known.toLowerCase() || wanted.startsWith(`${known.toLowerCase()}-`));
 }
 
-/** Returns whether no engine supports this language. False without any engine. */
+/** Returns false without any engine. */
 export const isLanguageMissing = (supported: OfferedLanguages['supported'], code: string): boolean =>
 	supported.length > 0 && !knowsLanguage(supported, code);
 
-/** Returns the default language of a recording: the browser's if the engine supports it, else the server's first, else English. */
+/** Returns the browser's language if the engine supports it, else the server's first, else English. */
 export function standardLanguage(ofBrowser: string, offered: OfferedLanguages | null): string {
 	if (!offered) return ofBrowser || 'en-US';
 	const known = offered.list.map(({ code }) => code).filter((code) => knowsLanguage(offered.supported, code));

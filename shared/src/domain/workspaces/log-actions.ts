@@ -30,7 +30,7 @@ const ownActions = [
 	'logTrimmed',
 ] as const;
 
-/** Actions without a workspace, or with more detail in the workspace's log. */
+/** The workspace's log has them in more detail, or they have no workspace. */
 const leftOut = [
 	'assistantSettingChanged',
 	'conversationsShared',
@@ -49,7 +49,7 @@ export const isMirrored = (action: (typeof auditActions)[number]): action is Mir
 export const workspaceLogActions = [...ownActions, ...auditActions.filter(isMirrored)] as const;
 export type WorkspaceLogAction = (typeof workspaceLogActions)[number];
 
-/** Retention in days. */
+/** In days. */
 export const logRetention = { least: 90, most: 2_557, standard: 365 } as const;
 
 /** Repeated views of a conversation by a user within this time are one entry, and so are plays. */

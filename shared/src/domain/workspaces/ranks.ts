@@ -1,7 +1,6 @@
 export const ranks = ['Admin', 'Manager', 'Agent', 'Member'] as const;
 export type Rank = (typeof ranks)[number];
 
-/** What a rank may do beyond the user's own and shared conversations. */
 export const rights = [
 	'editShared',
 	'seeTeams',

@@ -1,4 +1,4 @@
-/** Shared by Button, LinkButton and the label of a FileTrigger. Variants by `data-variant`, sizes by `data-size`. */
+/** Variants by `data-variant`, sizes by `data-size`. */
 export const buttonLook = [
 	'relative inline-flex flex-none items-center justify-center gap-1.5 rounded-sm border border-strong bg-raised font-act whitespace-nowrap text-default select-none transition-colors',
 	'h-control px-2.5 data-[size=sm]:h-control-sm data-[size=sm]:gap-1 data-[size=sm]:px-2 data-[size=sm]:text-xs data-[size=lg]:h-control-lg data-[size=lg]:px-3.5 data-[block]:w-full',

@@ -11,7 +11,7 @@ export type ButtonProps = Omit<Unstyled<AriaButtonProps>, 'children' | 'isPendin
 	isBlock?: boolean;
 	isBusy?: boolean;
 	busyLabel?: string;
-	/** Deactivates the button and is its tooltip. The button still takes the focus. Not for triggers. */
+	/** Deactivates the button and is its tooltip. Not for triggers. */
 	offReason?: string | undefined;
 	children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { FileTrigger } from './file-trigger.tsx';
 import { TextLink } from './text-link.tsx';
 
 type Props = {
-	/** For the file dialog only: dropped files are not filtered, so that the screen can explain rejections. */
+	/** For the file dialog only, so that the screen can explain rejections of dropped files. */
 	accept?: readonly string[];
 	isMultiple?: boolean;
 	isDisabled?: boolean;

@@ -4,7 +4,7 @@ import type { Unstyled } from '../unstyled.ts';
 
 type Props = Omit<Unstyled<LinkProps>, 'children'> & { children: ReactNode };
 
-/** A link inside text. Without `href`, a button that looks like one. */
+/** Without `href`, this is a button that looks like a link. */
 export function TextLink(props: Props) {
 	return (
 		<Link

@@ -5,7 +5,6 @@ import { nextSort, type SortDirection } from './sort-direction.ts';
 
 type Column = {
 	align?: 'start' | 'end';
-	/** Hides the column below this window width. */
 	hideBelow?: 'md' | 'lg' | 'xl' | '2xl' | undefined;
 };
 
@@ -14,10 +13,7 @@ const shed =
 
 type TableProps = { label: string; head: ReactNode; children: ReactNode };
 
-/**
- * `head` takes HeaderCells, `children` DataRows of DataCells. Columns keep their widths; long texts end in an ellipsis.
- * Below 640 px, a row has two or three lines of the cells with a `phone` place.
- */
+/** `head` takes HeaderCells, `children` DataRows of DataCells. Below 640 px, only cells with a `phone` place show. */
 export function DataTable({ label, head, children }: TableProps) {
 	return (
 		<table aria-label={label} className="w-full table-fixed border-collapse max-sm:block">
@@ -83,7 +79,6 @@ export function DataRow({ isSelected, children }: RowProps) {
 }
 
 type DataCellProps = Column & {
-	/** Position relative to the title below 640 px. Cells without one are hidden there. */
 	phone?: 'select' | 'title' | 'end' | 'meta' | 'status';
 	children?: ReactNode;
 };

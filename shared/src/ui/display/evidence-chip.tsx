@@ -2,7 +2,7 @@ import { formatPosition } from '../../domain/time/durations.ts';
 import type { SpeakerColour } from '../../domain/transcripts/speaker-colour.ts';
 
 type Props = {
-	/** Milliseconds from the start of the file. */
+	/** In ms from the start of the file. */
 	startedAt: number;
 	prefix?: string | undefined;
 	colour?: SpeakerColour | undefined;

@@ -7,10 +7,6 @@ type Props = {
 	detail?: string;
 };
 
-/**
- * One word when ready, otherwise four dashes, the step and the time left. The reason of a failure takes the second
- * line; on tablets the step replaces the dashes.
- */
 export function PipelineStatus({ pipeline, words = englishPipelineWords, detail }: Props) {
 	const title = pipelineTitle(pipeline, words);
 	if (pipeline.state === 'done')

@@ -56,7 +56,7 @@ export function pipelineTitle({ step, state, progress, reason, silentSince }: Pi
 	return `${words.working[step]} ${percent}`;
 }
 
-/** Time left in whole minutes, rounded up, or the reason of a failure; null without either. */
+/** Minutes are rounded up. */
 export function pipelineDetail({ state, etaMs, message, silentSince }: Pipeline, words: PipelineTexts): string | null {
 	if (silentSince) return words.goOn;
 	if (state !== 'working') return message;

@@ -4,7 +4,6 @@ type Props = {
 	ms: number;
 };
 
-/** `mm:ss`, or `h:mm:ss` from one hour, with tabular digits. */
 export function TimeText({ ms }: Props) {
 	return (
 		<time dateTime={`PT${Math.max(0, Math.floor(ms / 1000))}S`} className="num">

@@ -17,7 +17,6 @@ const icons = {
 
 type Props = {
 	kind: keyof typeof icons;
-	/** Sticks to this edge of the scrolling parent. */
 	sticky?: 'top' | 'bottom';
 	action?: ReactNode;
 	children: ReactNode;

@@ -13,7 +13,7 @@ const shownForMs = 6000;
 
 export const toastQueue = new ToastQueue<Toast>({ maxVisibleToasts: 3 });
 
-/** Closes after 6 s, or only by hand for `danger`. The returned function closes it. */
+/** Closes after 6 s, or only by hand for `danger`. Returns a function that closes it. */
 export function showToast(toast: Toast): () => void {
 	const key = toastQueue.add(toast, toast.tone === 'danger' ? {} : { timeout: shownForMs });
 	return () => toastQueue.close(key);

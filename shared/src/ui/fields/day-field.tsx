@@ -29,7 +29,7 @@ type DateProps = {
 	invalidText: string;
 };
 
-/** Uses `YYYY-MM-DD` in every language, because the browser's own fields follow the locale. */
+/** The browser's own fields follow the locale, so this one always uses `YYYY-MM-DD`. */
 export function DateField({ format, value, onChange, invalidText, error, ...texts }: DateProps) {
 	const { label, labelNote, hint, isLabelHidden } = texts;
 	const [isLeft, setIsLeft] = useState(false);
@@ -71,7 +71,7 @@ export function DateField({ format, value, onChange, invalidText, error, ...text
 
 type PickerProps = { label: string; day: string; onPick: (day: string) => void };
 
-/** Opens the calendar of the browser, which fits the device and costs no code. */
+/** The calendar of the browser fits the device and costs no code. */
 function DayPicker({ label, day, onPick }: PickerProps) {
 	const calendar = useRef<HTMLInputElement>(null);
 	return (
@@ -95,7 +95,7 @@ function DayPicker({ label, day, onPick }: PickerProps) {
 }
 
 type DayProps = Pick<DateProps, 'label' | 'hint' | 'invalidText'> & {
-	/** `YYYY-MM-DD`, or null. */
+	/** `YYYY-MM-DD` */
 	value: string | null;
 	/** Called with complete dates, and with null when the field is empty. */
 	onChange: (day: string | null) => void;

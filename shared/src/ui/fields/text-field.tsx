@@ -8,9 +8,9 @@ import { FieldLabel, FieldMessage, type FieldTexts, fieldFrame, fieldLook } from
 export type TextFieldProps = Omit<Unstyled<AriaProps>, 'children' | 'isInvalid' | 'validationBehavior' | 'ref'> &
 	FieldTexts & {
 		placeholder?: string;
-		/** `lg` for public pages, `read` for text in the transcript's type. */
+		/** `lg` is for public pages, `read` for text in the transcript's type. */
 		size?: 'md' | 'lg' | 'read';
-		/** More than one makes it a text area with this minimum height, which grows with its text. */
+		/** More than one makes it a text area that grows with its text. */
 		rows?: number;
 		isLabelHidden?: boolean;
 		ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;

@@ -8,7 +8,7 @@ type Props = {
 	children: ReactNode;
 };
 
-/** Only for self-contained content such as a choice. Never nested. */
+/** Never nested. */
 export function Panel({ title, note, actions, isPadded = true, children }: Props) {
 	return (
 		<section className="min-w-0 overflow-hidden rounded-lg border bg-raised">

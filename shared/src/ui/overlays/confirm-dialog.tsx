@@ -8,7 +8,7 @@ type Props = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'closeLabel'> & {
 	confirmLabel: string;
 	cancelLabel: string;
 	tone?: 'danger' | 'primary';
-	/** Closes the dialog when it returns or resolves. A rejection keeps it open; the caller reports the error. */
+	/** A rejection keeps the dialog open. The caller reports the error. */
 	onConfirm: () => unknown;
 };
 
@@ -20,7 +20,6 @@ export function ConfirmDialog({ confirmLabel, cancelLabel, tone = 'danger', onCo
 			await onConfirm();
 			dialog.onOpenChange?.(false);
 		} catch {
-			// The caller of onConfirm reports the error.
 		} finally {
 			setIsBusy(false);
 		}

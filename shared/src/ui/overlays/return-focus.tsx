@@ -12,10 +12,7 @@ export function rememberMenuButton(menu: HTMLElement | null): () => void {
 	};
 }
 
-/**
- * Render this inside an overlay to return the focus to the control that opened it. React Aria does so only if that
- * control still exists. A menu item no longer does, so the menu's button gets the focus.
- */
+/** React Aria returns the focus only to a control that still exists. For a menu item, the menu's button gets it. */
 export function ReturnFocus(): null {
 	const [opener] = useState(controlBefore);
 	useEffect(

@@ -1,6 +1,6 @@
 type Side = 'top' | 'bottom' | 'left' | 'right';
 
-/** `<Tooltips/>` shows these. The text is also the control's accessible name. */
+/** The text is also the control's accessible name. */
 export const tooltip = (text: string, keyHint?: string, side: Side = 'top') => ({
 	'data-tooltip': text,
 	'data-tooltip-side': side,

@@ -7,7 +7,7 @@ const edge = 4;
 
 type Shown = { text: string; key: string | null; side: string; target: DOMRect };
 
-/** Render once. One layer for all controls costs the first page a tenth of an overlay per control. */
+/** One layer for all controls costs the first page a tenth of an overlay per control. */
 export function Tooltips() {
 	const [shown, setShown] = useState<Shown | null>(null);
 	const bubble = useRef<HTMLDivElement>(null);
@@ -69,7 +69,6 @@ function describe(control: HTMLElement): Shown {
 	return { text: tooltip, key: tooltipKey ?? null, side: tooltipSide, target: control.getBoundingClientRect() };
 }
 
-/** Flips to the other side when space is short, and stays within the window. */
 function place(bubble: HTMLElement, { target, side }: Shown): void {
 	const { width, height } = bubble.getBoundingClientRect();
 	const middle = { x: target.x + (target.width - width) / 2, y: target.y + (target.height - height) / 2 };

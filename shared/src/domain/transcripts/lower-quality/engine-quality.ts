@@ -1,13 +1,9 @@
 type Rated = { id: string; quality: string };
 
 const byQuality = ['none', 'basic', 'good', 'best'];
-/**
- * The least accurate engine with the same quality: the smallest neural model in the benchmarks makes less than half of
- * its errors.
- */
+/** The smallest neural model in the benchmarks makes less than half of its errors at the same quality. */
 const lowestQualityId = 'pocketsphinx';
 
-/** Returns the lower qualities, and the less accurate engine of the same quality, if any. */
 export function lowerQualityThan({ id, quality }: Rated): { qualities: string[]; sameQualityId: string | null } {
 	const rank = byQuality.indexOf(quality);
 	return {

@@ -1,4 +1,4 @@
-/** Letters with combining marks, as ranges for regular expressions of JavaScript and PostgreSQL. */
+/** Ranges for regular expressions of JavaScript and PostgreSQL. */
 const thaiAndLao = String.raw`\u0e01-\u0e3a\u0e40-\u0e4e\u0e50-\u0e59\u0e81-\u0edf`;
 const burmeseAndKhmer = String.raw`\u1000-\u1049\u1050-\u109d\u1780-\u17d3\u17d7\u17dc-\u17e9`;
 const kana = String.raw`\u3041-\u3096\u3099\u309a\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f`;
@@ -7,7 +7,7 @@ const han = String.raw`\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff`;
 const rareHan = { javascript: String.raw`\u{20000}-\u{3134f}`, postgresql: String.raw`\U00020000-\U0003134f` };
 
 const letters = thaiAndLao + burmeseAndKhmer + kana + han;
-/** Scripts of Chinese, Japanese, Thai, Lao, Burmese and Khmer, which have no spaces between words. */
+/** Chinese, Japanese, Thai, Lao, Burmese and Khmer have no spaces between words. */
 export const unspacedScripts = letters + rareHan.javascript;
 export const unspacedScriptsInSql = letters + rareHan.postgresql;
 

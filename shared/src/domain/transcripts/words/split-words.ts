@@ -27,7 +27,7 @@ function piecesOf(text: string): string[] {
 	);
 }
 
-/** Attaches closing marks to the word before them, and opening marks to the word after. */
+/** Closing marks belong to the word before them, opening marks to the word after. */
 function withMarks(pieces: readonly string[], from: number): WrittenWord[] {
 	const words: string[] = [];
 	let ahead = '';
@@ -58,14 +58,12 @@ const beginsUnspaced = new RegExp(`^[${unspacedScripts}${cjk}]`, 'u');
 const endsCjk = new RegExp(`[${cjk}]$`, 'u');
 const beginsCjk = new RegExp(`^[${cjk}]`, 'u');
 
-/** Returns whether the scripts of two words imply a space between them. */
 export const hasSpaceBetween = (one: string, next: string): boolean =>
 	!(endsUnspaced.test(one) && beginsUnspaced.test(next));
 
-/** Joins words with spaces where their scripts have them. */
 export const joinWords = (words: readonly string[]): string => join(words, hasSpaceBetween);
 
-/** Joins lines or sentences. Thai, for example, has spaces between sentences but not between words. */
+/** Thai, for example, has spaces between sentences but not between words. */
 export const joinSentences = (sentences: readonly string[]): string =>
 	join(sentences, (one, next) => !(endsCjk.test(one) && beginsCjk.test(next)));
 
