@@ -1,5 +1,4 @@
-// Starts the server of a release or of a built clone, or one of its commands. Plain JavaScript, because an old Node must
-// be able to say that it is too old.
+// Plain JavaScript, because an old Node must be able to say that it is too old.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

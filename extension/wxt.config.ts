@@ -10,10 +10,7 @@ const { version } = JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('.
 const key =
 	'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAp0UEisvrZ8Mg8L95tJyrkMTry7mcP0TJZ0dGY44DT3ikNjGcCHaAKwUbmvk78Dqi4mq50OXo7ns4HKm4+MjfqPF07hsN4UEdacTVn9U5Lw1lWmeAA6FPEb98jPlff85a9tin+7na1UvPF/LSN5SCz6QM0KbVvv+eGjXIN8C8Pd98hA39yk+lOKaCGxamYb+g7rMe3h2HnF9mesYCzXC4ttBKurOms62Pcd13VrEkJtmLnJ4wALGrobsdQQ/EyISkMg3jGbChds8+6Id28ZW2b9ZNOBdPx3QEFd2DhLldHp5pae4NaDO/1wjSTTJE7WgUwNI6LhLfkhdygKsG00uWKQIDAQAB';
 
-/**
- * Browsers use Alt+D themselves, and Option types characters on a Mac. Chromium's own Alt+Shift shortcuts are A, B, C,
- * N, P, R, T and W.
- */
+/** Browsers use Alt+D themselves, Option types characters on a Mac, and Chromium uses some of Alt+Shift. */
 const keysWith = (letter: string) => ({ default: `Alt+Shift+${letter}`, mac: `MacCtrl+Shift+${letter}` });
 
 const commands = {

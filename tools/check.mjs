@@ -1,5 +1,4 @@
-// `pnpm check` runs format, lint, dead code and types; with --unit also the unit tests, which include the borders and
-// shape of the repository.
+// With --unit, `pnpm check` also runs the unit tests.
 import { runCheckSteps } from './check-steps.ts';
 import { closingLine, runVitest, sum } from './suites.ts';
 import { withoutRelease } from './test-tiers.ts';

@@ -4,10 +4,7 @@ import { importsOf } from './borders.ts';
 
 const opener = 'api/src/testing/database/test-database.ts';
 
-/**
- * Areas in which the embedded database differs: a single connection, startup, backup, text search and job polling.
- * Other operations use the same SQL, which end-to-end tests cover.
- */
+/** The embedded database differs here. Other operations use the same SQL, which end-to-end tests cover. */
 const differing = [
 	'api/src/sweeps.test.ts',
 	'api/src/platform/{db,jobs}/**/*.test.ts',

@@ -1,4 +1,3 @@
-// `pnpm dev`: the API restarts on change, and the dashboard reloads in place and proxies /api.
 import { spawn } from 'node:child_process';
 
 const children = [

@@ -1,7 +1,4 @@
-/**
- * Returns groups of files that import each other, each sorted. Includes type imports. Uses Tarjan's strongly connected
- * components.
- */
+/** Returns sorted groups of files that import each other, also only types (Tarjan's strongly connected components). */
 export function importCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
 	const order = new Map<string, number>();
 	const stack: string[] = [];

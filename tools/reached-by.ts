@@ -1,9 +1,6 @@
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null };
 
-/**
- * Returns the modules that a page loads before it renders: the transitive imports of its roots, without the roots.
- * Excludes packages except icons, because their indexes import everything.
- */
+/** Returns what a page loads before it renders. Of packages, only icons: their indexes import everything. */
 export function reachedBy(roots: readonly string[]): (id: string, graph: Graph) => boolean {
 	let reached: Set<string> | null = null;
 	return (id, graph) => {

@@ -3,10 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { cacheFolder, mayWrite, root } from './toolchain.mjs';
 
-/**
- * Runs `work` when one of `inputs` (files or folders from the root) has changed since it last succeeded, or `output` is
- * missing.
- */
+/** Runs `work` when one of `inputs` has changed since it last succeeded, or `output` is missing. */
 export async function whenStale(name, inputs, output, work) {
 	const file = join(cacheFolder, `${name}.stamp`);
 	const now = fingerprint(inputs);

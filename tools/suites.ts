@@ -6,13 +6,13 @@ import { releaseTag } from './test-tiers.ts';
 
 export type TestDuration = { test: string; ms: number };
 
-/** Counts tests and steps. `failures` are repeated at the end of the log, and `durations` are those of single tests. */
+/** `failures` are repeated at the end of the log. */
 export type Counts = {
 	passed: number;
 	failed: number;
 	skipped: number;
 	failures: string[];
-	/** Tests that failed but passed when their file ran again alone. They count as passed. */
+	/** They passed when their file ran again alone, and count as passed. */
 	unsteady: string[];
 	leftOut: string[];
 	durations: TestDuration[];
@@ -62,10 +62,7 @@ type VitestRun = Printing & Environment & { options?: string[]; files?: string[]
 /** More broken files are no accident, and rerunning them would take long. */
 const rerunAtMost = 6;
 
-/**
- * Runs vitest and counts by its JSON report. Files that failed, or left an error outside their tests, run again alone;
- * tests that pass then are listed as unsteady. A run that fails for another reason counts as one failure.
- */
+/** Runs failed files again alone. A run that fails for another reason counts as one failure. */
 export async function runVitest(label: string, given: VitestRun = {}): Promise<Counts> {
 	const { code, complaint, report } = await readReport(label, given);
 	const counts = report ? countTests(report) : none;
@@ -100,10 +97,7 @@ async function readReport(label: string, { options = [], files = [], env = {}, i
 	return { code, complaint, report };
 }
 
-/**
- * Returns the arguments of each rerun. Tests of a journey depend on each other, so its file runs completely; those of a
- * sweep are independent, so only the failed ones run.
- */
+/** Tests of a journey depend on each other, so its file runs completely. Of a sweep only the failed tests run. */
 export function whatRunsAgain(report: VitestReport): string[][] {
 	const sweeps = report.testResults.filter(isSweepToRepeat);
 	const names = sweeps.flatMap(({ assertionResults }) =>
@@ -130,9 +124,7 @@ function failedFiles({ testResults, unhandledErrors = [] }: VitestReport): strin
 	return [...new Set([...failed, ...unhandledErrors.flatMap(({ file }) => file ?? [])])];
 }
 
-/**
- * Counts by the last run of each test. `again` is the report of the reruns. Errors outside tests count as failures too.
- */
+/** The last run of each test counts. Errors outside tests count as failures too. */
 export function countTests(report: VitestReport, again: VitestReport = { testResults: [] }): Counts {
 	const files = report.testResults.map((file) =>
 		lastRuns(

@@ -11,7 +11,7 @@ const testFiles =
 	'{api,dashboard,e2e,extension,shared}/{bench,fixtures,journeys,src,support,sweeps}/**/*.test.{ts,tsx}';
 const title = /\btest(?:\.\w+)*\(\s*(['"`])(.+?)\1/gs;
 
-/** Returns the files that are tagged as a whole, with the names of their tests as written. */
+/** Returns whole tagged files with the names of their tests as written. */
 export function releaseFiles(root: string): { file: string; tests: string[] }[] {
 	return globSync(testFiles, { cwd: root }).flatMap((file) => {
 		const source = readFileSync(join(root, file), 'utf8');

@@ -21,10 +21,7 @@ const major = (version) =>
 			.split('.')[0],
 	);
 
-/**
- * Provides Node 24 and pnpm 12: the running ones, else those in npm's cache, fetched once. Returns the path of `node`
- * and an environment with `pnpm` on the PATH.
- */
+/** Uses the running Node 24 and pnpm 12, else those in npm's cache, fetched once. */
 export function provideToolchain() {
 	const found = alreadyHere() ?? remembered() ?? fetched();
 	return {

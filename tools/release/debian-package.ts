@@ -28,7 +28,7 @@ The packages in node_modules contain their licences. Models, fonts and dictionar
 
 `;
 
-/** Makes a Debian package of the tarball, with Node. Returns null where there is no dpkg-deb. */
+/** Returns null where there is no dpkg-deb. */
 export function packDebian(root: string, tarball: string, version: string, date: string): string | null {
 	const architecture = architectures[process.arch];
 	if (!architecture || spawnSync('dpkg-deb', ['--version']).status !== 0) return null;

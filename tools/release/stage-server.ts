@@ -15,12 +15,11 @@ const leftOut = [
 	/^api\/src\/features\/.*\/make-[^/]*\.ts$/,
 ];
 
-/** Tells whether a release contains a file or folder of the sources. */
 export const isReleased = (path: string): boolean =>
 	sources.some((source) => path === source || path.startsWith(`${source}/`)) &&
 	!leftOut.some((pattern) => pattern.test(path));
 
-/** Fills a folder with a server that starts there by `node debrief.mjs`. Needs built pages. */
+/** Needs built pages. */
 export function stageServer(root: string, folder: string): void {
 	const missing = ['dashboard/dist/index.html', 'extension/.output'].filter((path) => !existsSync(join(root, path)));
 	if (missing.length > 0) throw new Error(`${missing.join(' and ')} must be built first. Run npm run release.`);

@@ -11,7 +11,6 @@ const screenshot = { width: 1_280, height: 800 };
 const tile = { width: 440, height: 280 };
 const background = '#e7eae6';
 
-/** Writes everything that the owner of an account uploads to the stores of Chrome, Edge and Firefox. */
 export async function packForStores(root: string, version: string, folder: string): Promise<void> {
 	mkdirSync(folder, { recursive: true });
 	for (const browser of ['chrome', 'edge', 'firefox'] as const) {

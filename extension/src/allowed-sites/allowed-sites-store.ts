@@ -21,7 +21,7 @@ export const AllowedSitesCache = z.object({
 	settings: ExtensionSettings,
 	sites: z.array(WhitelistSite),
 	languages: CachedLanguages.nullable().default(null),
-	/** The ids of the sites on which a recording begins with the meeting. Only this browser knows them. */
+	/** Sites on which a recording begins with the meeting. Only this browser knows them. */
 	always: z.array(z.string()).default([]),
 });
 type AllowedSitesCache = z.infer<typeof AllowedSitesCache>;
@@ -49,7 +49,7 @@ const emptyCache: AllowedSitesCache = {
 	always: [],
 };
 
-/** Caches settings and allowed sites for offline use. The server owns them. */
+/** A cache for offline use. The server owns settings and sites. */
 export class AllowedSitesStore {
 	readonly #cache: StoredValue<AllowedSitesCache>;
 	readonly #server: Server;
@@ -102,7 +102,6 @@ export class AllowedSitesStore {
 		await this.#write({ ...cache, always: isOn ? [...others, id] : others });
 	}
 
-	/** Turns it for every site of the list to which this address belongs. */
 	async turnAlwaysAt(address: string, isOn: boolean): Promise<void> {
 		for (const { id, website } of (await this.#read()).sites)
 			if (matchesPattern(website, address)) await this.turnAlways(id, isOn);

@@ -3,10 +3,7 @@ import { matchesPattern } from '@debrief/shared/domain/extension/match-pattern.t
 /** Browsers grant access to hosts, not to paths. */
 export const accessOf = (website: string): string => website.replace(/^([^:]+:\/\/[^/]+)\/.*$/, '$1/*');
 
-/**
- * Returns patterns that only removed sites needed. Removing `*.example.com` would also revoke `meet.example.com`, so
- * overlapping patterns stay.
- */
+/** Overlapping patterns stay: removing `*.example.com` would also revoke `meet.example.com`. */
 export const unneededAccess = (
 	granted: readonly string[],
 	gone: readonly string[],

@@ -5,7 +5,6 @@ export function offeredSites(sites: readonly { website: string }[]): typeof sugg
 	return suggestedSites.filter(({ websites }) => !websites.every((website) => known.has(website)));
 }
 
-/** Returns a suggested site if the host belongs to one, or else the host itself. */
 export function siteOf(host: string): { title: string; websites: readonly string[]; isSuggested: boolean } {
 	const suggested = suggestedSites.find(({ websites }) => websites.some((website) => isOnHost(website, host)));
 	const name = host.replace(/:\d+$/, '');

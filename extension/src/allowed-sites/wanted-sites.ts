@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StoredValue } from '../platform/storage/stored-value.ts';
 import type { AllowedSitesStore } from './allowed-sites-store.ts';
 
-/** Sites to allow, stored before the browser asks for access, since that may close the popup. */
+/** Stored before the browser asks for access, since that may close the popup. */
 export const WantedSites = z.object({
 	websites: z.array(z.string()),
 	title: z.string().nullable(),
@@ -29,9 +29,7 @@ export class SiteWaitingList {
 		this.#deps = deps;
 	}
 
-	/**
-	 * Returns whether a site was added. Rejects when the server refuses it. Retries later when the server is unreachable.
-	 */
+	/** Returns whether a site was added. Rejects when the server refuses it, retries later when it is unreachable. */
 	add(): Promise<boolean> {
 		const adding = this.#adding.catch(() => {}).then(() => this.#add());
 		this.#adding = adding;

@@ -20,7 +20,6 @@ import type { OffscreenDocumentManager } from './offscreen-document-manager.ts';
 
 export type StartMessage = Extract<RecorderMessage, { type: 'start' }>;
 
-/** The parts of the service worker. The entrypoint builds each of them once. */
 export type BackgroundParts = {
 	signIn: SignIn;
 	allowedSites: AllowedSitesStore;
@@ -29,17 +28,13 @@ export type BackgroundParts = {
 	meetingQuestions: MeetingQuestions;
 	dashboardNotifier: DashboardNotifier;
 	recorderPage: OffscreenDocumentManager;
-	/** The messages to the recorder page, and what keeps it in touch. */
 	recorder: {
 		start(message: StartMessage): Promise<StartAnswer>;
 		send(message: Exclude<RecorderMessage, StartMessage>): Promise<void>;
-		/** Rejects while no recorder page is open. */
+		/** All of these reject while no recorder page is open. */
 		askContact(message: Extract<RecorderMessage, { type: 'contact' }>): Promise<ContactAnswer>;
-		/** Rejects while no recorder page is open. */
 		addTab(message: Extract<RecorderMessage, { type: 'add-tab' }>): Promise<StartAnswer>;
-		/** Rejects while no recorder page is open. */
 		summary(message: Extract<RecorderMessage, { type: 'summary' }>): Promise<SummaryAnswer>;
-		/** Rejects while no recorder page is open. */
 		edit(message: Extract<RecorderMessage, { type: 'edit' }>): Promise<EditAnswer>;
 		/** Rejects unless the icon was clicked on this tab. */
 		tabStreamId(tabId: number): Promise<string>;
@@ -52,12 +47,10 @@ export type BackgroundParts = {
 		isDebrief(origin: string): Promise<boolean>;
 		fetchNewestVersion(): Promise<string | null>;
 	};
-	/** The script in the pages of the dashboard. */
 	bridge: {
 		register(server: string): Promise<void>;
 		injectIntoOpenPages(server: string): Promise<void>;
 	};
-	/** The panel in the pages of meetings. */
 	panels: {
 		open(patterns: readonly string[]): Promise<void>;
 		notify(patterns: readonly string[]): Promise<void>;
@@ -68,7 +61,6 @@ export type BackgroundParts = {
 		/** Returns null when the address is hidden from the extension. */
 		read(tabId: number): Promise<Page | null>;
 		active(): Promise<Page | null>;
-		/** The ids of all tabs that sound. */
 		audible(): Promise<number[]>;
 		open(url: string): Promise<unknown>;
 	};
@@ -106,7 +98,6 @@ export type BackgroundParts = {
 	browser: { language: string; canRecordTabs: boolean };
 };
 
-/** The named members of a part, as a verb needs them. */
 export type Part<Name extends keyof BackgroundParts, Members extends keyof BackgroundParts[Name]> = {
 	[Each in Name]: Pick<BackgroundParts[Name], Members>;
 };

@@ -17,7 +17,7 @@ import { addTab, type StartRequest, startRecording } from './start-recording.ts'
 type MessageOf<Type extends BackgroundMessage['type']> = Extract<BackgroundMessage, { type: Type }>;
 type Handlers = { [Type in BackgroundMessage['type']]: (message: MessageOf<Type>) => unknown };
 
-/** Handles messages of views and the recorder page. Stateless, because the service worker may stop at any time. */
+/** Stateless, because the service worker may stop at any time. */
 export class Background {
 	readonly #parts: BackgroundParts;
 	readonly #startBarrier = new StartBarrier();

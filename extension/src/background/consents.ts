@@ -6,7 +6,6 @@ type Consent = z.infer<typeof Consent>;
 export const StoredConsents = z.record(z.string(), Consent);
 export type StoredConsents = z.infer<typeof StoredConsents>;
 
-/** The recording notices that were read, by host. */
 export class Consents {
 	readonly #stored: StoredValue<StoredConsents>;
 	readonly #now: () => Date;

@@ -9,7 +9,6 @@ type Parts = Part<'allowedSites', 'allows'> &
 	Part<'dashboardNotifier', 'recordingState'>;
 type Send = (message: Extract<RecorderMessage, { type: 'tab-moved' }>) => Promise<void>;
 
-/** What the recorder learns about a page. */
 export const toRecordedPage = (
 	page: Page | null,
 ): { address: string | null; isAudible: boolean; isMuted: boolean } => ({
@@ -39,7 +38,7 @@ type EndingParts = Part<'panels', 'isVisible'> &
 	Part<'toolbar', 'showEnding' | 'openPopup'> &
 	Part<'endingNotification', 'show' | 'hide'>;
 
-/** Shows the panel's question whether the meeting is over elsewhere if nobody can see it there. Null: it is answered. */
+/** Asks elsewhere whether the meeting is over if nobody can see the panel. Null: it is answered. */
 export async function showEnding(parts: EndingParts, tabId: number | null): Promise<void> {
 	const { panels, toolbar, endingNotification } = parts;
 	if (tabId === null) return endingNotification.hide();

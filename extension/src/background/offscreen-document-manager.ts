@@ -3,7 +3,7 @@ import type { RecorderPage } from '../platform/offscreen/recorder-page.ts';
 type ManagerDeps = {
 	page: RecorderPage;
 	mayClose(): Promise<boolean>;
-	/** Whether the page last reported work. Outlives the service worker. */
+	/** Outlives the service worker. */
 	work: { read(): Promise<boolean | null>; write(hasWork: boolean): Promise<void> };
 	/** The alarm wakes the service worker regularly, even after the extension has crashed. */
 	wakeUpAlarm: { keep(isOn: boolean): Promise<void> };

@@ -13,7 +13,7 @@ export type ShortcutParts = Part<'tabs', 'active'> &
 	};
 type Start = (request: StartRequest) => Promise<StartAnswer>;
 
-/** Records the visible tab. On failure the popup opens with the reason, or the icon shows it. */
+/** On failure the popup opens with the reason, or the icon shows it. */
 export async function startByShortcut(parts: ShortcutParts, start: Start): Promise<void> {
 	const { stored, tabs, toolbar, browser } = parts;
 	const tabId = (await tabs.active())?.tabId ?? null;

@@ -65,7 +65,6 @@ async function findTabStream({ recorder }: Part<'recorder', 'tabStreamId'>, tabI
 type AddParts = Part<'allowedSites', 'allows'> & Part<'tabs', 'read'> & Part<'recorder', 'tabStreamId' | 'addTab'>;
 type AddRequest = Extract<BackgroundMessage, { type: 'add-tab' }>;
 
-/** Adds the sound of the tab to a recording that began with the microphone. */
 export async function addTab(parts: AddParts, { tabId, tabBy }: AddRequest): Promise<StartAnswer> {
 	const page = tabId === null ? null : await parts.tabs.read(tabId);
 	if (!page || !(await parts.allowedSites.allows(page.url))) return refuse('site-not-allowed');

@@ -21,7 +21,7 @@ type BridgeDeps = {
 const tries = 5;
 const retryMs = 500;
 
-/** Connects a dashboard page to the extension. Accepts only `DashboardNotice` messages from the page. */
+/** Accepts only `DashboardNotice` messages from the page. */
 export function bridgeDashboard(page: Window, deps: BridgeDeps): void {
 	const mark = () => {
 		page.document.documentElement.dataset[extensionMarker] = deps.version;

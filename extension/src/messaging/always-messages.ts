@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const tabId = z.number().nullable();
 
-/** Adds the sound of the tab to a recording that started by itself with the microphone. */
 export const addTabMessage = z.object({
 	to: z.literal('background'),
 	type: z.literal('add-tab'),

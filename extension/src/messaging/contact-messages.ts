@@ -15,7 +15,6 @@ const FoundContact = z.object({
 	id: z.string(),
 	name: z.string(),
 	detail: z.string(),
-	/** Null for search results. */
 	reason: z.object({ by: OfferReason, text: z.string() }).nullable(),
 });
 export type FoundContact = z.infer<typeof FoundContact>;

@@ -1,10 +1,7 @@
 import { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
 import { z } from 'zod';
 
-/**
- * `text` is null until the server has part of the recording, and stays while offline. `unknown`: the server is too old
- * for live text.
- */
+/** `text` is null until the server has part of the recording. `unknown`: the server is too old for live text. */
 export const LiveTextView = z.object({
 	text: LiveText.nullable(),
 	problem: z.enum(['connection', 'unknown']).nullable(),

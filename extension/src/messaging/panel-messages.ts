@@ -14,9 +14,9 @@ export const PanelOverview = z.object({
 	panelPlace: Overview.shape.panelPlace,
 	/** Null means the default microphone. */
 	microphoneId: z.string().nullable(),
-	/** Where a recording goes. `account` is an e-mail address, null while signed out. */
+	/** `account` is an e-mail address, null while signed out. */
 	destination: z.object({ host: z.string(), account: z.string().nullable() }),
-	/** By command name; empty if the shortcut was removed. */
+	/** By command name. Empty if the shortcut was removed. */
 	keys: z.record(z.string(), z.string()),
 });
 export type PanelOverview = z.infer<typeof PanelOverview>;

@@ -6,7 +6,7 @@ export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
 /** The microphone is released when the port closes or a recording starts. */
 export const PreviewView = z.object({
-	/** In dBFS; null while closed or digitally silent. */
+	/** In dBFS. Null while closed or digitally silent. */
 	microphoneDb: z.number().nullable(),
 	isOpen: z.boolean(),
 	problem: RecordingProblem.nullable(),

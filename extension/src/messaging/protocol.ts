@@ -63,7 +63,7 @@ export type Account = z.infer<typeof Account>;
 export const AllowedSite = WhitelistSite.extend({ hasAccess: z.boolean(), isAlways: z.boolean() });
 export type AllowedSite = z.infer<typeof AllowedSite>;
 
-/** A BCP 47 tag. `supported` lists the languages of the server's speech engine, such as "en". */
+/** BCP 47. `supported` lists the languages of the server's speech engine, such as "en". */
 export const SpokenLanguage = z.object({
 	standard: z.string(),
 	inUse: z.string(),
@@ -75,7 +75,7 @@ export type SpokenLanguage = z.infer<typeof SpokenLanguage>;
 export const Overview = z.object({
 	server: z.string(),
 	signIn: SignInState,
-	/** The current or last account; null before the first sign-in and until the server has named it. */
+	/** Current or last account. Null until the server has named it. */
 	account: Account.nullable(),
 	settings: ExtensionSettings,
 	sites: z.array(AllowedSite),
@@ -88,7 +88,6 @@ export const Overview = z.object({
 			consent: z.string().nullable(),
 			isAudible: z.boolean(),
 			isMeetingAsked: z.boolean(),
-			/** A recording begins with the meeting. */
 			isAlways: z.boolean(),
 		})
 		.nullable(),
@@ -99,7 +98,6 @@ export const Overview = z.object({
 	/** Null until the panel was moved. */
 	panelPlace: Place.nullable(),
 	canRecordTabs: z.boolean(),
-	/** By command name; empty if the shortcut was removed. */
 	keys: z.record(z.string(), z.string()),
 	hasRecorder: z.boolean(),
 	language: SpokenLanguage,
@@ -109,7 +107,7 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-/** `mute` and `unmute` affect the microphone channel of the recording, `keep` answers `RecordingView.ending`. */
+/** `keep` answers `RecordingView.ending`. */
 export const ControlAction = z.enum(['pause', 'resume', 'stop', 'keep', 'dismiss', 'mute', 'unmute', 'toggle-mute']);
 export type ControlAction = z.infer<typeof ControlAction>;
 
@@ -129,7 +127,7 @@ const start = z.object({
 	title: TypedTitle.optional(),
 	/** `picker` uses the browser's dialog, which needs no click on the icon. */
 	tabBy: z.enum(['capture', 'picker']).optional(),
-	/** Only for sites that are always recorded: the microphone starts, and the tab follows if it needs a click. */
+	/** The microphone starts, and the tab follows if it needs a click. */
 	isAutomatic: z.boolean().optional(),
 });
 const overview = z.object({ to: z.literal('background'), type: z.literal('overview'), tabId: z.number().nullable() });
@@ -139,7 +137,6 @@ const panelOverview = z.object({
 	tabId: z.number().nullable(),
 });
 const dock = z.object({ to: z.literal('background'), type: z.literal('dock'), isLeft: z.boolean() });
-/** Null docks the panel again. */
 const movePanel = z.object({ to: z.literal('background'), type: z.literal('move-panel'), place: Place.nullable() });
 const meetingAsked = z.object({
 	to: z.literal('background'),
@@ -196,7 +193,7 @@ export const BackgroundMessage = z.discriminatedUnion('type', [
 		microphone: ChosenMicrophone.nullable(),
 	}),
 	z.object({ to: z.literal('background'), type: z.literal('end-by'), cause: EndCause, isOn: z.boolean() }),
-	/** `tabId` is the recorded tab while its recording is about to end, and null when no longer. */
+	/** Null once the tab's recording is no longer about to end. */
 	z.object({ to: z.literal('background'), type: z.literal('ending'), tabId: z.number().nullable() }),
 	z.object({ to: z.literal('background'), type: z.literal('refusal-seen') }),
 	z.object({ to: z.literal('background'), type: z.literal('send'), id: z.string().nullable() }),
@@ -240,12 +237,11 @@ export const Unsent = z.object({
 		'failed',
 	]),
 	problem: RecordingProblem.nullable(),
-	/** The account (e-mail address) or server that must be active again before the recording can be sent. */
+	/** The account (e-mail address) or server that must be active again before it can be sent. */
 	blockedBy: z.object({ kind: z.enum(['account', 'server']), name: z.string() }).nullable(),
 });
 export type Unsent = z.infer<typeof Unsent>;
 
-/** A mark without a description is a pin. */
 const MarkView = z.object({ id: z.string(), description: z.string(), cuePointMs: z.number() });
 
 export const RecordingView = z.object({
@@ -257,7 +253,7 @@ export const RecordingView = z.object({
 	storedMs: z.number(),
 	storedBytes: z.number(),
 	sentBytes: z.number(),
-	/** In dBFS; null if not recorded or digitally silent. */
+	/** In dBFS. Null if not recorded or digitally silent. */
 	microphoneDb: z.number().nullable(),
 	tabDb: z.number().nullable(),
 	sources: Sources.nullable(),
@@ -275,7 +271,7 @@ export const RecordingView = z.object({
 	sending: Unsent.shape.state.nullable(),
 	sleptMs: z.number(),
 	isOffline: z.boolean(),
-	/** Ms of recording that fit on this device; null when the browser does not say. */
+	/** Null when the browser does not say. */
 	remainingQuotaMs: z.number().nullable(),
 	callId: z.string().nullable(),
 	result: RecordingResult.nullable(),

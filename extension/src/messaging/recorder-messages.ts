@@ -14,9 +14,9 @@ export type AccessTokenAnswer = z.infer<typeof AccessTokenAnswer>;
 
 export const RecorderContext = z.object({
 	server: z.string(),
-	/** The current or last account, which owns new recordings; null before the first sign-in. */
+	/** Owner of new recordings. Null before the first sign-in. */
 	account: Account.nullable(),
-	/** A BCP 47 tag. */
+	/** BCP 47. */
 	languageCode: z.string(),
 	isAutoSync: z.boolean(),
 	isSignedIn: z.boolean(),
@@ -25,7 +25,7 @@ export const RecorderContext = z.object({
 });
 export type RecorderContext = z.infer<typeof RecorderContext>;
 
-/** Origin and path, without the query that changes during a meeting; null if hidden from the extension. */
+/** Origin and path, without the query that changes during a meeting. Null if hidden from the extension. */
 const RecordedPage = z.object({ address: z.string().nullable(), isAudible: z.boolean(), isMuted: z.boolean() });
 
 export const RecorderMessage = z.discriminatedUnion('type', [
@@ -54,7 +54,7 @@ export const RecorderMessage = z.discriminatedUnion('type', [
 	}),
 	z.object({ to: z.literal('recorder'), type: z.literal('control'), action: ControlAction }),
 	z.object({ to: z.literal('recorder'), type: z.literal('tab-closed'), tabId: z.number() }),
-	/** The tab shows another page, or has become audible, silent or muted. `isAllowed`: it belongs to an allowed site. */
+	/** The tab shows another page, or has become audible, silent or muted. */
 	z.object({
 		to: z.literal('recorder'),
 		type: z.literal('tab-moved'),

@@ -4,12 +4,10 @@ import { z } from 'zod';
 export const RecordingResult = z.object({
 	title: z.string().nullable(),
 	transcript: TranscriptStatus,
-	/** What the server is doing, or has done last. */
 	pipeline: Pipeline.pick({ step: true, state: true, progress: true }),
-	/** Null until there is one, and if too little was clearly heard. */
+	/** Null if too little was clearly heard. */
 	summary: z.string().nullable(),
 	actionPoints: z.array(z.object({ text: z.string(), owner: z.string().nullable() })),
-	/** Too few words were clearly heard for a summary. */
 	isHeldBack: z.boolean(),
 });
 export type RecordingResult = z.infer<typeof RecordingResult>;

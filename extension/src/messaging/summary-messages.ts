@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What the server takes at once. */
 const recipientsMax = 50;
 
 export const SummaryRequest = z.discriminatedUnion('kind', [
@@ -19,9 +18,7 @@ export type SummaryProblem = z.infer<typeof SummaryProblem>;
 
 export const SummaryAnswer = z.object({
 	problem: SummaryProblem.nullable(),
-	/** The contact and the people invited to the meeting, without the user. */
 	people: z.array(z.object({ email: z.string(), name: z.string().nullable(), isSent: z.boolean() })),
-	/** False when the server has no mail server and keeps mails as files. */
 	isMailDelivered: z.boolean(),
 });
 export type SummaryAnswer = z.infer<typeof SummaryAnswer>;

@@ -8,9 +8,7 @@ type StartOrder = Omit<Extract<PanelMessage, { type: 'start' }>, 'to' | 'type' |
 
 export type PanelActions = {
 	start(order: StartOrder): Promise<StartAnswer>;
-	/** To a recording that started by itself. */
 	addTab(tabBy: 'capture' | 'picker'): Promise<StartAnswer>;
-	/** Whether meetings on this site are recorded from their beginning. */
 	recordAlways(isOn: boolean): void;
 	control(action: ControlAction): void;
 	mark(description: string): void;

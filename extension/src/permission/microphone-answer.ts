@@ -1,4 +1,4 @@
-/** `none`: not asked yet; `dismissed`: closed without an answer; `missing`: no microphone. */
+/** `dismissed`: closed without an answer. `missing`: no microphone. */
 export type MicrophoneAnswer = 'none' | 'granted' | 'denied' | 'dismissed' | 'missing';
 
 /** Browsers throw the same error for a refusal and for a closed dialog. */

@@ -146,7 +146,7 @@ export function answerMessages(to: 'background' | 'recorder', handler: Handler):
 	});
 }
 
-/** `onCall` is told what each panel says about its tab's call, and that it is over once the panel's page is gone. */
+/** `onCall` also learns that a call is over when the panel's page is gone. */
 export function serveViews(
 	current: () => RecordingView,
 	onCall: (tabId: number, isLive: boolean) => void,
@@ -189,10 +189,7 @@ function forPanelOf(tabId: number | null): (view: RecordingView) => RecordingVie
 
 const connectAgainMs = 1_000;
 
-/**
- * Calls back with null while nothing records or uploads. `onContextInvalidated` runs once, when the extension goes
- * away. `watchCall` reports the call of this page. The returned function unsubscribes.
- */
+/** Calls back with null while nothing records or uploads. Returns a function that unsubscribes. */
 export function watchRecording(
 	onView: (view: RecordingView | null) => void,
 	onContextInvalidated = () => {},

@@ -11,7 +11,7 @@ const Meeting = z.object({
 type Meeting = z.infer<typeof Meeting>;
 
 export const NextMeetings = z.object({ askedAt: z.number(), list: z.array(Meeting) });
-/** Start of each meeting, in ms since 1970, by id. */
+/** Start of each meeting by id, in ms since 1970. */
 export const RemindedMeetings = z.record(z.string(), z.number());
 
 type Deps = {
@@ -34,7 +34,7 @@ const remindBeforeMs = 2 * minuteMs;
 const remindAfterMs = 5 * minuteMs;
 const rememberMs = 24 * 60 * minuteMs;
 
-/** Covers calendar meetings on allowed sites. Asks the server four times an hour. */
+/** Asks the server four times an hour. */
 export class MeetingReminder {
 	readonly #deps: Deps;
 

@@ -16,9 +16,6 @@ const endpoints = {
 };
 export type BackgroundClient = Calls<typeof endpoints>;
 
-/**
- * Contains only the endpoints of the service worker, which starts for every click: the whole contract would double its
- * size.
- */
+/** The service worker starts for every click, and the whole contract would double its size. */
 export const createBackgroundClient = (options: ClientOptions): BackgroundClient =>
 	createClient<typeof endpoints>(async (name) => endpoints[name], options);

@@ -16,10 +16,7 @@ class NoDebrief extends Error {
 	readonly code = 'no_debrief';
 }
 
-/**
- * Switches servers and signs out. Returns false for the same server. Throws `no_debrief`, without signing out, if no
- * Debrief server answers.
- */
+/** Returns false for the same server. Throws `no_debrief`, without signing out, if no Debrief server answers. */
 export async function changeServer({ signIn, server, bridge }: ChangeServerParts, typed: string): Promise<boolean> {
 	const origin = parseServerAddress(typed);
 	if (origin === (await server.address())) return false;

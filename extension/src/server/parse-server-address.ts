@@ -12,7 +12,7 @@ const isHost = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/;
 const privateHost =
 	/^(?:localhost|.+\.local|\[::1\]|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+)$/;
 
-/** Whether recordings would leave this machine and its local network unencrypted. */
+/** Recordings would leave this machine and its local network unencrypted. */
 export function isPlainlyReachable(origin: string): boolean {
 	const { protocol, hostname } = new URL(origin);
 	return protocol === 'http:' && !privateHost.test(hostname);

@@ -46,10 +46,7 @@ export class OAuthRefusal extends Error {
 
 export type Fetch = typeof fetch;
 
-/**
- * Implements RFC 8628 with the endpoints of the discovery document. Rejects with ApiError when the server is
- * unreachable.
- */
+/** RFC 8628 with the endpoints of the discovery document. Rejects with ApiError when the server is unreachable. */
 export class DeviceFlow {
 	readonly #origin: string;
 	readonly #fetch: Fetch;

@@ -79,7 +79,7 @@ export class SignIn {
 		return this.#polling;
 	}
 
-	/** Renews the token if the server refused it. With an account id, never returns another account's token. */
+	/** Renews a refused token. With an account id, never returns another account's token. */
 	async accessToken(isRefused: boolean, accountId: string | null = null): Promise<AccessTokenAnswer> {
 		this.#renewing ??= this.#token(isRefused).finally(() => {
 			this.#renewing = null;

@@ -1,6 +1,5 @@
 import type { SignalNotice } from '../recording/signal/level-notices.ts';
 
-/** What is said during and after a meeting. */
 type NoticeSentence = (since: string, microphone: string) => string;
 
 const notices: Record<SignalNotice['code'], NoticeSentence> = {

@@ -3,7 +3,6 @@ import { texts } from './texts.ts';
 
 const percent = (share: number): number => Math.floor(share * 100);
 
-/** What the server is doing with a recording that it has. */
 export function resultSentence(result: RecordingResult | null): string {
 	if (result?.transcript === 'processing_failed') return texts.popup.transcripts.processing_failed;
 	if (!result) return texts.popup.transcripts.processing;

@@ -71,7 +71,7 @@ export function remainingSentence(remainingQuotaMs: number | null): string | nul
 const isNearlyFull = (remainingQuotaMs: number | null): boolean =>
 	remainingQuotaMs !== null && remainingQuotaMs < warnBelowMs;
 
-/** What is recorded and where it goes. Empty without a source. */
+/** Empty without a source. */
 export function destinationSentence(
 	{ microphone, tab }: Pick<Sources, 'microphone' | 'tab'>,
 	{ host, account }: PanelOverview['destination'],

@@ -6,7 +6,7 @@ export const texts: Texts = navigator.language.toLowerCase().startsWith('de') ? 
 
 const oneDigit = new Intl.NumberFormat(texts.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** "1.5" for 1500 ms, in the reader's locale. */
+/** Returns "1.5" for 1500 ms, in the reader's locale. */
 export const inSeconds = (ms: number): string => oneDigit.format(ms / 1000);
 
 const upTo = (bytes: number): number => Math.ceil(bytes / 1e5) * 1e5;
@@ -19,5 +19,4 @@ export const sentShare = (sentBytes: number, storedBytes: number): string =>
 		inMegabytes(upTo(storedBytes)),
 	);
 
-/** "1.5" for 1.5 MB, in the reader's locale. */
 export const inMegabytes = (bytes: number): string => oneDigit.format(bytes / 1e6);

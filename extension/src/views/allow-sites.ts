@@ -5,10 +5,7 @@ import { useRecording } from './recording-store.ts';
 
 const wanted = storedValue('wantedSites', WantedSites);
 
-/**
- * The returned function asks the browser for access and adds the sites. Browsers ask only during the click and may
- * close this page to do so; the background then adds them.
- */
+/** Browsers ask only during the click and may close this page to do so. The background then adds the sites. */
 export function useAllowSites(): (websites: readonly string[], title: string | null) => Promise<boolean> {
 	const { send } = useRecording();
 	return async (websites, title) => {

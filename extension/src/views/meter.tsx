@@ -8,7 +8,7 @@ const levelPercent = (level: number | null): number =>
 
 type Props = {
 	side: 'local' | 'other';
-	/** In dBFS; null is silence. */
+	/** In dBFS. Null is silence. */
 	level: number | null;
 	isPaused?: boolean;
 	isMuted?: boolean;
@@ -16,7 +16,7 @@ type Props = {
 
 const fallPercent = 2;
 
-/** Covers -60 dBFS to full scale, with a mark at the latest peak. */
+/** Covers -60 dBFS to full scale. */
 export function Meter({ side, level, isPaused = false, isMuted = false }: Props) {
 	const percent = levelPercent(level);
 	const [peak, setPeak] = useState(percent);

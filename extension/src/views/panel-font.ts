@@ -1,9 +1,6 @@
 import { requestFont } from '../platform/messages.ts';
 
-/**
- * A shadow root cannot declare fonts, so the page gets it under our own name. The bytes come from the background: a
- * file readable by web pages would reveal the extension to all of them.
- */
+/** Shadow roots cannot declare fonts. A file readable by web pages would reveal the extension to all of them. */
 export async function addPanelFont(): Promise<void> {
 	const bytes = Uint8Array.from(atob(await requestFont()), (letter) => letter.charCodeAt(0));
 	document.fonts.add(new FontFace('Debrief Inter', bytes, { weight: '100 900' }));

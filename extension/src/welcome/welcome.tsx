@@ -49,7 +49,6 @@ function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: St
 					<SignInStep signIn={signIn} server={server} />
 				</Step>
 				<Step number={2} title={texts.permission.heading} isDone={hasMicrophone}>
-					{/* one primary button at a time */}
 					<MicrophoneQuestion answer={answer} onAsk={ask} isPrimary={isSignedIn} />
 				</Step>
 				<Step number={3} title={texts.welcome.sites} isDone={hasSite}>

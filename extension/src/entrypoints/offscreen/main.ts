@@ -76,7 +76,7 @@ async function open(): Promise<void> {
 	}, refreshEveryMs);
 }
 
-/** The browser's aliases of the default microphone are left out. */
+/** Leaves out the browser's aliases of the default microphone. */
 async function followMicrophones(onChange: (ids: string[]) => void): Promise<void> {
 	const list = async () => {
 		const devices = await navigator.mediaDevices.enumerateDevices();

@@ -12,7 +12,6 @@ import { TextEdit } from './text-edit.tsx';
 type Props = {
 	label: string;
 	marks: RecordingView['marks'];
-	/** Without it the marks are only read. */
 	onEdit?: PanelActions['edit'];
 	canType?: boolean;
 };

@@ -10,7 +10,6 @@ type Props = {
 	onClose: () => void;
 };
 
-/** Escape leaves the text as it was. What could not be saved stays typed. */
 export function TextEdit({ label, text, maxLength, onSave, onClose }: Props) {
 	const [typed, setTyped] = useState(text);
 	const [problem, setProblem] = useState<EditProblem | null>(null);

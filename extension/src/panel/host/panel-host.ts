@@ -5,10 +5,7 @@ const reset = ':host { all: initial !important; direction: ltr !important; }';
 
 export type PanelHost = { host: HTMLElement; root: ShadowRoot; container: HTMLElement; remove(): void };
 
-/**
- * Adds a closed shadow root, which the page can neither read nor operate: no element inside is reachable and synthetic
- * clicks are ignored. Uses a plain `div`, because the page could define a custom element and would be given its root.
- */
+/** The page can neither read a closed root nor click in it. It could define a custom element and be given its root. */
 export function openPanelHost(page: Document, css: string): PanelHost {
 	for (const orphan of page.querySelectorAll('[data-debrief-panel]')) orphan.remove();
 	const host = page.createElement('div');
@@ -39,10 +36,7 @@ function ignoreUntrusted(event: Event): void {
 	event.preventDefault();
 }
 
-/**
- * Keeps the panel in the page's top layer: above fullscreen elements, inside modal dialogs, which make everything else
- * inert, and after the page has replaced its body.
- */
+/** Stays above fullscreen elements, inside modal dialogs (all else is inert), and when the page replaces its body. */
 function keepOnTop(page: Document, host: HTMLElement): () => void {
 	const place = () => {
 		const home = [...page.querySelectorAll('dialog:modal')].at(-1) ?? page.documentElement;

@@ -2,19 +2,18 @@ import { z } from 'zod';
 
 const Share = z.number().min(0).max(1);
 
-/** Where the panel is, in shares of the space around it: it stays in the window whatever their sizes. */
+/** In shares of the space around the panel, so that it stays in any window. */
 export const Place = z.object({ x: Share, y: Share });
 export type Place = z.infer<typeof Place>;
 
 type Size = { width: number; height: number };
 
-/** Of the panel from the edges of the window, as in `panel.css`. */
+/** As in `panel.css`. */
 const marginPx = 12;
 const stepShare = 0.05;
 
 const share = (px: number, free: number): number => (free <= 0 ? 0 : Math.min(1, Math.max(0, (px - marginPx) / free)));
 
-/** `corner` is the wanted top left corner of the panel, in px. */
 export const placeAt = (corner: { x: number; y: number }, panel: Size, view: Size): Place => ({
 	x: share(corner.x, view.width - 2 * marginPx - panel.width),
 	y: share(corner.y, view.height - 2 * marginPx - panel.height),

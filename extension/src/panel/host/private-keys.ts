@@ -20,11 +20,7 @@ export type PrivateKeys = {
 	protect(host: Element, root: ShadowRoot): void;
 };
 
-/**
- * Stops typing events before the page's listeners: those on the window run first, in the order of their registration.
- * `isLate`: the page had time to register earlier. The browser's own key handling is unaffected, and React gets new
- * text and arrow keys from events that stay in the shadow root.
- */
+/** Stops typing before the page's listeners, which run in order of registration. `isLate`: the page may be first. */
 export function keepKeysPrivate(view: Window, isLate: boolean): PrivateKeys {
 	let kept: { host: Element; root: ShadowRoot } | null = null;
 	const stop = (event: Event) => {

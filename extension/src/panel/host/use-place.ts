@@ -2,7 +2,6 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useS
 import { movedByKey, type Place, placeAt } from './place.ts';
 
 export type Moving = {
-	/** Set once the panel was moved. */
 	style: CSSProperties | undefined;
 	handle: {
 		onPointerDown(event: PointerEvent<HTMLElement>): void;
@@ -14,7 +13,7 @@ export type Moving = {
 
 const rectOf = (handle: HTMLElement): DOMRect => (handle.closest('.panel') ?? handle).getBoundingClientRect();
 
-/** Moves the panel by its handle or by arrow keys. `docked` is where it is until it is moved. */
+/** `docked` is the panel's place until it is moved. */
 export function usePlace(saved: Place | null, docked: Place, onMove: (place: Place) => void): Moving {
 	const [moved, setMoved] = useState<{ place: Place; from: Place | null } | null>(null);
 	const grip = useRef<{ x: number; y: number } | null>(null);

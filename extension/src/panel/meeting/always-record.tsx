@@ -44,7 +44,6 @@ export function AlwaysRecord({ isOn, onTurn }: Props) {
 
 type StartedProps = { awaitsTab: boolean; isAlways: boolean; actions: PanelActions };
 
-/** What a person who pressed nothing has to know. */
 export function StartedByItself({ awaitsTab, isAlways, actions }: StartedProps) {
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
 	const choose = async () => {

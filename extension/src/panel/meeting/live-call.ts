@@ -1,9 +1,6 @@
 const sampleEveryMs = 1_000;
 
-/**
- * Detects live media with sound in the page. Self-views before a meeting are silent. Detached elements show only in the
- * tab's own audible state.
- */
+/** Self-views before a meeting are silent. Detached elements show only in the tab's own audible state. */
 export const playsLiveCall = (page: Document): boolean => mediaOf(page).some(isHeard);
 
 const mediaOf = (page: Document) => [...page.querySelectorAll<HTMLMediaElement>('audio, video')];
@@ -13,7 +10,7 @@ const isHeard = (media: HTMLMediaElement) => !media.paused && !media.muted && ha
 const hasLiveSound = ({ srcObject }: HTMLMediaElement) =>
 	srcObject instanceof MediaStream && srcObject.getAudioTracks().some(({ readyState }) => readyState === 'live');
 
-/** Reports the beginning and the end of a call. A call whose sound a person turned off goes on. */
+/** A call whose sound a person turned off goes on. */
 export function watchLiveCall(onChange: (isLive: boolean) => void): () => void {
 	const heard = new WeakSet<HTMLMediaElement>();
 	let wasLive = false;

@@ -6,10 +6,7 @@ const reconnectDelayMs = 500;
 /** Browsers may still list a page that has just closed. */
 const retryDelaysMs = [0, 1_000, 5_000];
 
-/**
- * Runs in the background and reports when the recorder page goes away. The background connects instead of the page: a
- * connection listener here would keep view ports open after their page is gone.
- */
+/** The background connects: a connection listener here would keep view ports open after their page is gone. */
 export function openKeepAlivePort(onDisconnect: () => void): { connect(): void } {
 	let port: ReturnType<typeof browser.runtime.connect> | null = null;
 	return {

@@ -12,7 +12,7 @@ export const recorderIsReady = () => ready.resolve();
 
 const readyWithinMs = 20_000;
 
-/** Rejects when the page does not report in time, so that a start never waits forever. */
+/** Rejects in time, so that a start never waits forever. */
 async function untilReady(): Promise<void> {
 	const late = Promise.withResolvers<never>();
 	const timer = setTimeout(() => late.reject(new Error('The page that records does not answer.')), readyWithinMs);

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 
 const sampleEveryMs = 2_000;
 
-/** Whether the extension crashed, was updated or was removed while this page stayed open. */
+/** True after a crash, an update or a removal while this page stayed open. */
 export const isContextInvalidated = (): boolean => browser.runtime?.id === undefined;
 
 /** Calls back once. Polls, because browsers have no event for this. */

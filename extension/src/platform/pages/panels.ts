@@ -6,10 +6,7 @@ const keysId = 'panel-keys';
 const panelScript = '/content-scripts/panel.js';
 const keysScript = '/content-scripts/panel-keys.js';
 
-/**
- * Runs the panel on matching pages only, including open ones. The script that protects its keys must run before the
- * page's own scripts.
- */
+/** The script that protects the panel's keys must run before the page's own scripts. */
 export async function registerPanel(patterns: readonly string[]): Promise<void> {
 	const ids = [panelId, keysId];
 	const known = await browser.scripting.getRegisteredContentScripts({ ids });

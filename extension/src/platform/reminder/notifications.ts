@@ -11,7 +11,7 @@ export const canRemind = !import.meta.env.FIREFOX;
 /** Needs a click, because the browser asks the user. */
 export const requestReminders = (): Promise<boolean> => browser.permissions.request(permission);
 
-/** Fires every minute while on. The browser stores the alarm. */
+/** The browser stores this alarm, which fires every minute. */
 export const reminderAlarm = {
 	async keep(isOn: boolean): Promise<void> {
 		if (!isOn) await browser.alarms.clear(alarm);

@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 import type { z } from 'zod';
 
-/** A persistent value. Reads null when the stored one does not match the schema. */
+/** Reads null when the stored value does not match the schema. */
 export type StoredValue<T> = { read(): Promise<T | null>; write(value: T | null): Promise<void> };
 
 export type Step = (value: unknown) => unknown;
 
-/** `steps` migrate from version 1 to the current version. Never change a released step. */
+/** `steps` migrate from version 1 on. Never change a released step. */
 export function storedValue<S extends z.ZodType>(
 	key: string,
 	schema: S,

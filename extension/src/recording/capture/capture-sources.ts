@@ -21,7 +21,6 @@ export async function captureSources({ sources, streamId, tabBy }: StartRequest)
 	}
 }
 
-/** Returns null without a way to the tab. */
 export async function captureTabBy({ streamId, tabBy }: Pick<StartRequest, 'streamId' | 'tabBy'>) {
 	if (streamId) return captureTab(streamId);
 	return tabBy === 'picker' ? pickTab() : null;
@@ -32,7 +31,6 @@ function captureTab(streamId: string): Promise<MediaStream> {
 	return navigator.mediaDevices.getUserMedia(tabConstraints(streamId));
 }
 
-/** Nothing was shared in the browser's dialog, or the source has no sound. */
 export class NotSharedError extends Error {
 	override name = 'NotSharedError';
 }

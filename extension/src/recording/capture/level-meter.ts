@@ -6,7 +6,7 @@ const samples = new Float32Array(samplesPerLook);
 export const createMeter = (context: AudioContext): AnalyserNode =>
 	new AnalyserNode(context, { fftSize: samplesPerLook });
 
-/** The current RMS in dBFS; null without a meter, -Infinity for digital silence. */
+/** RMS in dBFS. Null without a meter, -Infinity for digital silence. */
 export function readLevel(meter: AnalyserNode | undefined): number | null {
 	if (!meter) return null;
 	meter.getFloatTimeDomainData(samples);

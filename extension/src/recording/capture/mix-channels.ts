@@ -9,14 +9,13 @@ type Sources = {
 };
 
 export type Mix = {
-	/** Two channels: microphone left, tab right. */
+	/** The microphone is left and the tab right. */
 	stream: MediaStream;
 	levels(): Levels;
 	soundMs(): number;
-	/** Records silence, also in place of a replacement microphone. */
+	/** Also silences a replacement microphone. */
 	muteMicrophone(isMuted: boolean): void;
 	replaceMicrophone(microphone: MediaStream): void;
-	/** Only if the recording began without one. */
 	addTab(tab: MediaStream, isTabSilenced: boolean): void;
 	close(): Promise<void>;
 };
@@ -25,15 +24,10 @@ const left = 0;
 const right = 1;
 const sampleRate = 48_000;
 
-/**
- * Mixing block in seconds. Chromium buffers a multiple of it per source, so a busy machine may be late by that much
- * before sound is lost.
- */
+/** Chromium buffers a multiple of this block per source, so a busy machine may be late by that much. */
 const mixedAtATimeS = 0.085;
 
-/**
- * Without a sink, a slow sound device cannot hold up the recording. `sinkId` is Chromium's and not yet in the types.
- */
+/** Without a sink, a slow sound device cannot hold up the recording. Only Chromium has `sinkId`. */
 const withoutDevice = { sampleRate, latencyHint: mixedAtATimeS, sinkId: { type: 'none' } } as AudioContextOptions;
 
 /** An unnoticeable delay between picture and sound, with a quarter of the wake-ups of 10 ms. */
@@ -41,7 +35,6 @@ const soundBehindS = 0.04;
 
 const muteWithinS = 0.01;
 
-/** Puts each source on its own channel and plays the tab. Stops the sources if mixing fails. */
 export async function mixChannels(sources: Sources): Promise<Mix> {
 	const context = new AudioContext(withoutDevice);
 	const contexts = [context];

@@ -1,6 +1,6 @@
 const idleAfterMs = 60_000;
 
-/** Returns true once after a minute without work. `at` is in ms of a monotonic clock. */
+/** Returns true once, after a minute without work. `at` is in ms of a monotonic clock. */
 export class IdleTimer {
 	#since: number | null = null;
 

@@ -7,7 +7,6 @@ type Deps = {
 	findConversation(recordingId: string): Promise<string | null>;
 };
 
-/** Sends the summary to the people of the meeting, whom only the server names. */
 export class MeetingSummary {
 	readonly #deps: Deps;
 	readonly #known = new Map<string, SummaryAnswer>();

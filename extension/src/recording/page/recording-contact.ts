@@ -69,7 +69,7 @@ export class RecordingContact {
 		this.#chosen.set(recordingId, { id, name, mapped });
 	}
 
-	/** A retry after a failure creates no second contact. */
+	/** A retry creates no second contact. */
 	async #create(client: Client, request: Extract<ContactRequest, { kind: 'create' }>) {
 		const key = JSON.stringify([request.name, request.reach]);
 		const known = this.#created.get(key);

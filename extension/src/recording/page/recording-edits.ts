@@ -9,14 +9,14 @@ type Deps = {
 	store: Pick<ChunkStore, 'get' | 'addMark' | 'changeMark' | 'setTitle'>;
 	transport(): Pick<RecordingTransport, 'sendMark' | 'rename'>;
 	findConversation(recordingId: string): Promise<string | null>;
-	/** The running recording; its ms exclude pauses. */
+	/** In ms without pauses. */
 	current(): { id: string; stream: { recordedMs(): number } } | null;
 	/** `callId` is null until the recording is on the server only. */
 	onTitle(recordingId: string, title: string, callId: string | null): void;
 	onChange(): void;
 };
 
-/** Title and notes. Changes wait here with the recording until it is sent, and later go to the server at once. */
+/** Changes wait here until the recording is sent, and later go to the server at once. */
 export class RecordingEdits {
 	readonly #deps: Deps;
 	readonly #recordings = new Map<number, string>();
@@ -38,7 +38,7 @@ export class RecordingEdits {
 		return (this.#marks.get(recordingId) ?? []).filter(({ isDeleted }) => !isDeleted);
 	}
 
-	/** The copy on this device is gone, and these marks are on the server. */
+	/** These marks are on the server, and their copy here is gone. */
 	sent(recordingId: string, marks: readonly Mark[]): void {
 		if (this.#marks.has(recordingId)) this.#marks.set(recordingId, marks);
 	}
@@ -93,7 +93,6 @@ export class RecordingEdits {
 		);
 	}
 
-	/** Whatever is stored here is sent with the recording. */
 	async #sendIfGone(
 		recordingId: string,
 		send: (callId: string, signal: AbortSignal) => Promise<unknown>,

@@ -103,7 +103,6 @@ export class Recorder {
 		this.#deps.onChange();
 	}
 
-	/** Continues although the meeting seems to be over. */
 	keep(): void {
 		this.signals.keep();
 		this.#deps.onChange();
@@ -207,7 +206,6 @@ export class Recorder {
 		return refusalOf(reason);
 	}
 
-	/** For a recording that started by itself with the microphone. */
 	async addTab({ tabId, ...how }: Extract<RecorderMessage, { type: 'add-tab' }>): Promise<StartAnswer> {
 		const { current } = this;
 		if (current?.request.automatic !== 'awaits-tab' || current.request.tabId !== tabId) return refuse('failed');

@@ -8,26 +8,25 @@ const problemCodes = [
 	'microphone-replaced',
 	'left-site',
 	'longest',
-	/** The meeting was over: its page held no call any more. */
+	/** The page held no call any more. */
 	'call-over',
-	/** The meeting was over: nobody spoke for ten minutes. */
+	/** Nobody spoke for ten minutes. */
 	'silent',
 	'tab-not-shared',
 	'browser-ended',
-	/** The browser could not record or stopped; `detail` is its error. */
+	/** `detail` is the browser's error. */
 	'recorder-failed',
 	'server-late',
-	/** The server asked to wait; `detail` is its code. */
+	/** `detail` is the server's code. */
 	'server-busy',
 	'other-writer',
-	/** A proxy answered instead of the server; `detail` is the status. */
+	/** A proxy answered instead of the server. `detail` is the status. */
 	'proxy',
 	'deleted',
 	'mismatch',
 	'length-differs',
 	'not-decoded',
 	'unreadable',
-	/** The server rejected it; `detail` is its code. */
 	'refused',
 ] as const;
 

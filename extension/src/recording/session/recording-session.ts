@@ -51,7 +51,7 @@ export type SessionEvent =
 	| { type: 'pause' }
 	| { type: 'resume' }
 	| { type: 'stop' }
-	/** The recording continues. Null clears the warning. */
+	/** Null clears the warning. */
 	| { type: 'warning'; problem: RecordingProblem | null }
 	| ({ type: 'finished' } & Ending)
 	| { type: 'found'; id: string; stored: Extent }
@@ -60,10 +60,9 @@ export type SessionEvent =
 	| { type: 'fail'; problem: RecordingProblem }
 	| { type: 'dismiss' };
 
-/** `elapsedMs` excludes pauses. */
 export const isLongest = (elapsedMs: number): boolean => elapsedMs >= limits.liveRecordingMaxMs;
 
-/** Allowed lag of stored sound: some chunks are always being written. */
+/** Some chunks are always being written. */
 const lagMs = 3_000;
 const nothingStored: Extent = { bytes: 0, durationMs: 0 };
 
@@ -120,7 +119,7 @@ function advanceRunning(session: Running, event: SessionEvent): Session {
 	}
 }
 
-/** Returns the most severe state: a danger to the recording comes first. */
+/** A danger to the recording comes first. */
 export function stateOf(session: Session): RecordingState {
 	if (session.phase === 'ended') return stateOfEnded(session);
 	if (session.phase !== 'recording' && session.phase !== 'starting') return session.phase;

@@ -1,7 +1,7 @@
-/** RMS in dBFS; null if a source is muted or not recorded, -Infinity for digital silence. */
+/** RMS in dBFS. Null if a source is muted or not recorded, -Infinity for digital silence. */
 export type Levels = { microphone: number | null; tab: number | null };
 
-/** Start of the silence in ms; null while there is sound. */
+/** In ms. Null while there is sound. */
 export type Silence = { microphoneSince: number | null; allSince: number | null };
 
 export const noSilence: Silence = { microphoneSince: null, allSince: null };

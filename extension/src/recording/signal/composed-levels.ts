@@ -1,6 +1,6 @@
 import type { Levels } from '../session/silence.ts';
 
-/** Who speaks in each of five looks a second. */
+/** Five looks a second. */
 type Who = 'me' | 'others' | 'both' | 'nobody';
 
 const looksPerS = 5;
@@ -31,7 +31,6 @@ export class Talk {
 		return this;
 	}
 
-	/** Phrases of one side with a breath between them. */
 	turn(who: 'me' | 'others', seconds: number, breathS = 0.6): this {
 		const end = this.who.length + seconds * looksPerS;
 		while (this.who.length < end) this.say(who, this.between(1, 5)).say('nobody', this.between(0.2, breathS));
@@ -48,7 +47,7 @@ export class Talk {
 		return this;
 	}
 
-	/** Somebody talks for minutes; the other side says "mhm" at most. */
+	/** The other side says "mhm" at most. */
 	speech(who: 'me' | 'others', seconds: number): this {
 		const end = this.who.length + seconds * looksPerS;
 		while (this.who.length < end) {
@@ -61,13 +60,11 @@ export class Talk {
 
 type Room = {
 	seed: number;
-	/** Of the room around the microphone. */
 	noiseDb: number;
 	/** What a call transmits while nobody speaks. */
 	callNoiseDb: number;
 };
 
-/** The levels that a microphone and a tab show while these people speak. */
 export function levelsOf(
 	who: readonly Who[],
 	{ seed, noiseDb, callNoiseDb }: Room,
@@ -88,7 +85,6 @@ export function levelsOf(
 	});
 }
 
-/** What a microphone without a voice of its own hears of a loudspeaker. */
 export function echoOf(levels: readonly { tab: number }[], { seed, noiseDb }: Room): Levels[] {
 	const next = random(seed ^ 0xec0);
 	return levels.map(({ tab }, index) => ({

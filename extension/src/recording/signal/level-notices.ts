@@ -4,25 +4,21 @@ import { Voice } from './voice.ts';
 
 export const SignalNotice = z.object({
 	code: z.enum(['others-silent', 'microphone-dead', 'loudspeaker', 'tab-muted', 'other-tab', 'new-microphone']),
-	/** Recorded ms at which it began. */
+	/** In recorded ms. */
 	sinceMs: z.number(),
 });
 export type SignalNotice = z.infer<typeof SignalNotice>;
 
 const looksPerS = 5;
 const compareEveryLooks = 3 * looksPerS;
-/** Found within a minute, because it is looked for every second. */
+/** Within a minute, because the check runs every second. */
 const silentAfterMs = 59_000;
-/** Even in a quiet room, a real microphone is louder. */
 const deadDb = -65;
 
-/** Both channels at one moment. `isOwn` and `isOthers`: a voice, or what sounds like one, was above the noise. */
+/** `isOwn` and `isOthers`: a voice, or what sounds like one, was above the noise. */
 type Look = { microphoneDb: number; tabDb: number; isOwn: boolean; isOthers: boolean };
 
-/**
- * Notices what is wrong with the channels of a recording, five looks a second. Someone who only listens, or presents to
- * people who have muted themselves, is no problem.
- */
+/** Five looks a second. Someone who only listens, or presents to muted people, is no problem. */
 export class LevelNotices {
 	readonly #microphone = new Voice('microphone');
 	readonly #tab = new Voice('tab');
@@ -88,7 +84,6 @@ export class LevelNotices {
 const breathLooks = 1.6 * looksPerS;
 const waitLooks = 4 * looksPerS;
 
-/** Whether a person speaks and waits, as in a conversation whose other side is missing. */
 function waitsForAnswers(own: readonly boolean[]): boolean {
 	const pauses: number[] = [0];
 	for (const isOwn of own) {
@@ -105,9 +100,7 @@ const smoothLooks = looksPerS;
 const latestEchoLooks = 2;
 const likeEcho = 0.75;
 
-/**
- * Whether the microphone only follows the tab, with nothing of its own. Returns null while too little is heard to tell.
- */
+/** Returns null while too little is heard to tell. */
 function hearsLoudspeaker(looks: readonly Look[]): boolean | null {
 	if (looks.length < loudspeakerLooks) return null;
 	// An echo lasts longer than the sound it comes from.

@@ -3,19 +3,17 @@ import { z } from 'zod';
 export const EndCause = z.enum(['call', 'silence']);
 export type EndCause = z.infer<typeof EndCause>;
 
-/** Which causes may end a recording. */
 export const EndCauses = z.object({ call: z.boolean(), silence: z.boolean() });
 export type EndCauses = z.infer<typeof EndCauses>;
 
 export const everyCause: EndCauses = { call: true, silence: true };
 
-/** A recording that ends after `inMs` unless a person keeps it. */
+/** Ends after `inMs` unless a person keeps the recording. */
 export const Ending = z.object({ cause: EndCause, inMs: z.number() });
 export type Ending = z.infer<typeof Ending>;
 
-/** The recorded tab. `address` has no query; it is null if hidden from the extension. */
+/** `address` has no query. It is null if hidden from the extension. */
 export type CallPage = {
-	/** The page plays a live stream with sound. */
 	isLive: boolean;
 	isAudible: boolean;
 	address: string | null;
@@ -40,7 +38,7 @@ const answerWithinMs = 60_000;
 /** The time that a machine slept is neither silence nor time to answer. */
 const longestStepMs = 5_000;
 
-/** Notices the end of a meeting. A cause that a person dismissed counts again only once it has been absent. */
+/** A cause that a person dismissed counts again only once it has been absent. */
 export class MeetingEnd {
 	#at: number | null = null;
 	#callAddress: string | null = null;

@@ -18,7 +18,7 @@ type Now = { at: number; elapsedMs: number; isPaused: boolean; hasLeft: boolean 
 
 const otherTabAfterMs = 20_000;
 
-/** Collects what tells that a meeting is over, or recorded wrongly: both channels, the page and its tab. */
+/** Finds out whether a meeting is over, or recorded wrongly. */
 export class SignalWatch {
 	ending: Ending | null = null;
 	notices: SignalNotice[] = [];
@@ -52,7 +52,6 @@ export class SignalWatch {
 		[this.#recorded, this.ending, this.notices] = [null, null, []];
 	}
 
-	/** Whether the page of this tab plays a live stream with sound. */
 	callChanged(tabId: number, isLive: boolean): void {
 		if (isLive) this.#liveTabs.add(tabId);
 		else this.#liveTabs.delete(tabId);
@@ -73,7 +72,7 @@ export class SignalWatch {
 		if (this.#recorded) this.#recorded = { ...this.#recorded, audibleTabs };
 	}
 
-	/** The ids of all that are connected. One that comes back is not new. */
+	/** A microphone that comes back is not new. */
 	microphonesChanged(ids: readonly string[]): void {
 		this.#microphones = ids;
 		// Browsers name none before the microphone is allowed.

@@ -9,11 +9,7 @@ const noiseRisesDb = 0.05;
 const heardSteps = 6;
 const mostSteps = 15;
 
-/**
- * Tells speech from the steady noise of a room, which a microphone always hears. A tab has none: there, music and tones
- * are sound as well. Levels are RMS in dBFS, five a second;
- * null is a source that is muted or not recorded.
- */
+/** Microphones always hear a room's noise. In a tab, music and tones are sound too. RMS in dBFS, five a second. */
 export class Voice {
 	readonly #hasNoise: boolean;
 	#noiseDb: number | null = null;
@@ -23,7 +19,6 @@ export class Voice {
 		this.#hasNoise = source === 'microphone';
 	}
 
-	/** Returns whether this level is above the noise. */
 	hear(level: number | null): boolean {
 		const levelDb = Math.max(level ?? quietestDb, quietestDb);
 		this.#noiseDb = Math.min((this.#noiseDb ?? levelDb) + noiseRisesDb, levelDb);

@@ -3,10 +3,7 @@ import type { Unsent } from '../../messaging/protocol.ts';
 
 const longestTitle = 300;
 
-/**
- * Titles of recordings for other accounts or servers are left out. No number changes with each sent chunk, so that the
- * dashboard is not notified each time.
- */
+/** Omits titles of other accounts. No number changes with each chunk, or the dashboard would be notified each time. */
 export function describeUnsent(unsent: readonly Unsent[], accountId: string | null): UnsentRecordings {
 	const newestFirst = unsent.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
 	return {
