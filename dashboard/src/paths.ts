@@ -42,7 +42,6 @@ export const paths = {
 	pbxGuide: (product: PbxProduct) => `/pbx/guide-${product}`,
 	webhooks: () => '/settings/webhooks',
 	webhook: (id: string) => `/settings/webhooks/${encode(id)}`,
-	/** `isUpgrade`: a FREE user chose to upgrade. `next`: the page to continue with. */
 	payment: (plan: PaidPlanKey, { isUpgrade = false, next }: { isUpgrade?: boolean; next?: string | undefined } = {}) =>
 		withQuery(`/payment/${plan}${isUpgrade ? '/upgrade' : ''}`, { next }),
 	paymentSuccess: (sessionId: string) => `/payment/success/${encode(sessionId)}`,
@@ -92,7 +91,7 @@ export const paths = {
 	apiReference: () => '/api/v1/reference',
 } as const;
 
-/** Null unless the path is safe to open: never another site, never a sign-in page. */
+/** Returns no other site and no sign-in page. */
 export function safeNext(next: string | null): string | null {
 	// Browsers drop tabs and line breaks from addresses, so `/\t/evil.example` is another site.
 	if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return null;

@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Resolves when the queries on screen have been refetched. */
 export function useInvalidate(): (...stale: QueryKey[]) => Promise<unknown> {
 	const client = useQueryClient();
 	return useCallback(

@@ -1,4 +1,4 @@
-/** Query cache keys. Invalidating a key invalidates every key that begins with it. */
+/** Invalidating a key invalidates every key that begins with it. */
 export const keys = {
 	profile: ['profile'] as const,
 	profilePhoto: (userId: string, version: string | null) => ['profile-photo', userId, version] as const,

@@ -6,7 +6,6 @@ export type Paged<Row> = UseInfiniteQueryResult<InfiniteData<{ list: Row[]; quer
 
 type Page = { query: { start: number; limit: number; total: number } };
 
-/** Undefined after the last page. */
 export function nextStart({ query: { start, limit, total } }: Page): number | undefined {
 	return start + limit < total ? start + limit : undefined;
 }

@@ -22,5 +22,4 @@ export function useUpdateSettings() {
 	});
 }
 
-/** Null without a language, and until the settings have loaded. */
 export const useOwnLanguage = (): string | null => useSettings().data?.transcripts.language ?? null;

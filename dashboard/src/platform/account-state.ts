@@ -2,7 +2,6 @@ import type { Session } from './server/session.ts';
 
 const resets = new Set<() => void>();
 
-/** Registers a reset for state of an account. The returned function unregisters it. */
 export function onAccountChange(reset: () => void): () => void {
 	resets.add(reset);
 	return () => resets.delete(reset);

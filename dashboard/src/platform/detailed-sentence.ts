@@ -5,7 +5,7 @@ import i18next, { type TFunction } from 'i18next';
 import { errorSentence } from './error-sentences.ts';
 import type sentences from './locales/en/fields.json';
 
-/** Returns the distinct messages for a field and everything below it, translated. */
+/** Includes everything below the field. */
 export function messagesOf(details: readonly ErrorDetail[], field: string): string {
 	const found = details.filter((each) => each.field === field || each.field.startsWith(`${field}.`));
 	const [first = '', ...more] = new Set(found.map(fieldSentence).filter(Boolean));
@@ -16,7 +16,7 @@ export function messagesOf(details: readonly ErrorDetail[], field: string): stri
 const covered: Exclude<FieldMessageKey, keyof typeof sentences.message> extends never ? true : never = true;
 void covered;
 
-/** Messages of a newer server stay in English. The namespace was loaded with the error. */
+/** Messages of a newer server stay in English. */
 function fieldSentence({ message, key, values }: ErrorDetail): string {
 	const fields = i18next.getFixedT(null, 'fields');
 	const errors = i18next.getFixedT(null, 'errors');
@@ -36,7 +36,7 @@ const nameOf = (field: string): string =>
 const namedFields = 3;
 const saysItsField = new Set<string | undefined>(['invalid', 'missing', 'unknown'] satisfies FieldMessageKey[]);
 
-/** Prefixes the messages of the first invalid fields with the fields' names, where no field can show them. */
+/** Names the first invalid fields where no field can show its message. */
 export function namedMessages(details: readonly ErrorDetail[]): string {
 	const messages = details.map((detail) => {
 		const sentence = fieldSentence(detail);
@@ -49,7 +49,7 @@ export function namedMessages(details: readonly ErrorDetail[]): string {
 
 const isWord = (part: string) => /\D/.test(part);
 
-/** Prefers the messages of the first invalid field, then the translated sentence of the code, then the server's own. */
+/** Prefers the first invalid field, then the sentence of the code, then the server's own. */
 export function detailedSentence(t: TFunction<'errors'>, error: unknown): string {
 	if (!(error instanceof ApiError)) return t('general');
 	const [first] = error.details;

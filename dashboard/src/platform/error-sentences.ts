@@ -19,7 +19,6 @@ export function errorSentence(t: TFunction<'errors'>, error: unknown): string {
 
 export const errorIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.errorId : null);
 
-/** Returns the feature that the plan lacks; null for any other error. */
 export function missingFeature(error: unknown): UpgradeType | null {
 	if (!(error instanceof ApiError) || error.code !== 'feature_not_in_plan') return null;
 	return upgradeTypes.find((type) => type === error.extra.feature) ?? 'general';

@@ -3,7 +3,7 @@ import type { Connection } from './server/connection.ts';
 
 type Load<T> = () => Promise<T>;
 
-/** The server no longer has the module, because it runs another version than this page. */
+/** The server runs another version than this page. */
 export class ModuleMissingError extends Error {
 	override name = 'ModuleMissingError';
 }
@@ -14,10 +14,7 @@ export function setModuleConnection(asked: Pick<Connection, 'check' | 'reachable
 	connection = asked;
 }
 
-/**
- * Loads a component on first render or by `load`, and waits while the server is unreachable. A loaded component never
- * suspends, since React shows suspended content 300 ms later at the earliest.
- */
+/** A loaded component never suspends, since React shows suspended content 300 ms later at the earliest. */
 export function lazyComponent<Props extends object>(
 	load: Load<ComponentType<Props>>,
 ): FunctionComponent<Props> & { load: Load<unknown> } {
@@ -34,14 +31,13 @@ export function lazyComponent<Props extends object>(
 	return Object.assign(Lazy, { load: loadOnce });
 }
 
-/** Shows nothing until its code and texts are there, so that it needs no boundary where it is opened. */
+/** Shows nothing until its code and texts are there, so that it needs no boundary. */
 export function lazyDialog<Props extends object>(load: Load<ComponentType<Props>>) {
 	const component = lazyComponent(load);
 	const Dialog = (props: Props) => createElement(Suspense, null, createElement(component, props));
 	return Object.assign(Dialog, { load: component.load });
 }
 
-/** Starts to load at once, so that the component often renders without a pause. */
 export function preloadedComponent<Props extends object>(load: Load<ComponentType<Props>>) {
 	const component = lazyComponent(load);
 	// The rendering component reports the failure.
@@ -49,7 +45,7 @@ export function preloadedComponent<Props extends object>(load: Load<ComponentTyp
 	return component;
 }
 
-/** Throws `ModuleMissingError` when the module is missing although the server has answered twice. */
+/** Throws `ModuleMissingError` although the server has answered twice. */
 export async function loadModule<T>(load: Load<T>): Promise<T> {
 	for (let hasAnswered = false; ; ) {
 		try {

@@ -14,11 +14,7 @@ const isServerFailure = (error: unknown) => error instanceof ApiError && error.s
 const sentenceOf = (t: TFunction<'errors'>, error: ApiError): string =>
 	(error.code === 'invalid_input' && namedMessages(error.details)) || errorSentence(t, error);
 
-/**
- * Shows toasts. `success`, `info`, `warning` and `danger` follow the outcome. `show` takes a tone: `primary` for a
- * finished recording, `secondary` for removals with undo, `light` for copies, `dark` for pins. Limits of the plan open
- * the upgrade dialog and server failures open a dialog with their id instead.
- */
+/** Limits of the plan open the upgrade dialog, and server failures a dialog with their id. */
 export function useNotify() {
 	const { t } = useTranslation('errors');
 	const { t: app } = useTranslation('app');
@@ -40,7 +36,7 @@ export function useNotify() {
 			warning: (text: string) => show('warning', text),
 			danger: (text: string) => show('danger', text),
 			failure,
-			/** Shows a failure and rethrows it, so that the caller's dialog stays open. */
+			/** Rethrows, so that the caller's dialog stays open. */
 			reporting: <T>(act: Promise<T>): Promise<T> =>
 				act.catch((error: unknown) => {
 					failure(error);

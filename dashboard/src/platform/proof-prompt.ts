@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { onAccountChange } from './account-state.ts';
 
 export type AskedProof = {
-	/** Proofs that the account has: `password`, `app`, `passkey`. */
+	/** The account's proofs: `password`, `app`, `passkey`. */
 	methods: readonly string[];
 	answer: (isProven: boolean) => void;
 };
@@ -12,7 +12,7 @@ export const useProofPrompt = create<{ asked: AskedProof | null }>()(() => ({ as
 
 let pending: Promise<boolean> | null = null;
 
-/** Resolves to whether the proof was given. Calls refused in the meantime share the answer. */
+/** Calls refused in the meantime share the answer. */
 export function askForProof({ extra }: Pick<ApiError, 'extra'>): Promise<boolean> {
 	pending ??= new Promise<boolean>((answer) => {
 		useProofPrompt.setState({ asked: { methods: [extra.methods ?? 'password'].flat().map(String), answer } });

@@ -4,7 +4,7 @@ import { useLatest } from './browser/use-latest.ts';
 
 export const arrivalFor = (action: string): { action: string } => ({ action });
 
-/** Runs once when the user arrived for this action, for example from the command palette, but not after a reload. */
+/** Runs once when the user arrived for this action, but not after a reload. */
 export function useArrival(action: string, run: () => void): void {
 	const { state, pathname, search } = useLocation();
 	const navigate = useNavigate();

@@ -10,17 +10,14 @@ export type CheckedField<Value extends string = string> = {
 	error: string | undefined;
 };
 
-/**
- * The values of a form that a schema checks. A field shows what is wrong with it once it was left or the form was sent,
- * and what the server refused until it is changed or sent again.
- */
+/** A field shows its problem once it was left or sent, and the server's refusal until it is changed or sent again. */
 export function useCheckedForm<T extends Record<string, string>>(schema: z.ZodType<T>, initial: NoInfer<T>) {
 	const [values, setValues] = useState<T>(initial);
 	const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
 	const [refusals, setRefusals] = useState<Record<string, string | undefined>>({});
 	const checked = schema.safeParse(values);
 	const problemOf = (name: string) => checked.error?.issues.find(({ path }) => path[0] === name)?.message;
-	/** Shows every problem. Returns the values when there is none, else null. */
+	/** Shows every problem. Returns null when there is one. */
 	const check = (): T | null => {
 		setTouched(new Set(Object.keys(values)));
 		setRefusals({});
@@ -39,10 +36,9 @@ export function useCheckedForm<T extends Record<string, string>>(schema: z.ZodTy
 			onBlur: () => setTouched((before) => new Set([...before, name])),
 			error: refusals[name] ?? (touched.has(name) ? problemOf(name) : undefined),
 		}),
-		/** Shows why the server refused the value of a field. */
 		refuse: (name: keyof T & string, message: string | undefined) =>
 			setRefusals((before) => ({ ...before, [name]: message })),
-		/** Sends the checked values, or goes to the first field with a problem. */
+		/** Goes to the first field with a problem. */
 		onSubmit: (send: (values: T) => void) => (event: FormEvent<HTMLFormElement>) => {
 			event.preventDefault();
 			const form = event.currentTarget;

@@ -81,7 +81,7 @@ function MemosInUse({ userId }: { userId: string }) {
 	);
 }
 
-/** The page of a reseller's link stores the invitation. Administrators and resellers cannot become customers. */
+/** Administrators and resellers cannot become customers of the link's reseller. */
 function RememberedInvitation({ profile }: { profile: Profile }) {
 	const [token] = useState(rememberedInvitation);
 	if (!token || profile.role !== 'user') return null;
@@ -124,7 +124,7 @@ function OpenGlobalError() {
 	return errorId && <GlobalErrorDialog errorId={errorId} />;
 }
 
-/** Loads code and texts while the browser is idle, so that they open at once. */
+/** Loads while the browser is idle, so that dialogs open at once. */
 function usePreloaded(load: () => Promise<unknown>): void {
 	const { i18n } = useTranslation('app');
 	useEffect(() => {

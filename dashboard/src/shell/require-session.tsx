@@ -29,11 +29,7 @@ function useStartedSession() {
 	return status;
 }
 
-/**
- * Renders its routes for signed-in users. Others go to the sign-in page, which remembers the address; users with
- * another role go home.
- * When a session expires, the page keeps its state behind the dialog of `SessionExpired`.
- */
+/** When a session expires, the page keeps its state behind the dialog of `SessionExpired`. */
 export function RequireSession() {
 	const status = useStartedSession();
 	const { pathname, search } = useLocation();

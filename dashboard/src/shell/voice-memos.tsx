@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../platform/browser/use-leave-guard.ts';
 import { hasMemoStore } from '../platform/browser/voice-memo-store.ts';
 import { useNotify } from '../platform/notify.ts';
 
-/** Mounted above the pages, so that navigation does not end a memo. Also sends earlier memos. */
+/** Mounted above the pages, so that navigation does not end a memo. */
 export function VoiceMemos({ userId }: { userId: string }) {
 	const { service, view } = useVoiceMemos(userId);
 	const { pathname } = useLocation();

@@ -7,10 +7,9 @@ const storageKey = 'debrief-playback-positions';
 const maxPositions = 100;
 
 export const playbackPositions = {
-	/** In ms; null without a saved position. */
+	/** In ms. */
 	find: (userId: string, fileId: string): number | null =>
 		positionsOf(userId).find((position) => position.fileId === fileId)?.ms ?? null,
-	/** Keeps the 100 most recent recordings. */
 	save: (userId: string, fileId: string, ms: number) =>
 		write(userId, [{ fileId, ms: Math.round(ms) }, ...without(userId, fileId)].slice(0, maxPositions)),
 	remove: (userId: string, fileId: string) => write(userId, without(userId, fileId)),

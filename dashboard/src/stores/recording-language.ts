@@ -8,10 +8,7 @@ const useChosen = create<{ chosen: Chosen }>()(() => ({ chosen: null }));
 
 onAccountChange(() => useChosen.setState(useChosen.getInitialState()));
 
-/**
- * Returns the preselected language and its setter. If the settings name a language (`own`), the choice lasts for this
- * visit, or else until the next choice in this browser.
- */
+/** If the settings name a language (`own`), the choice lasts for this visit only. */
 export function useRecordingLanguage(own: string | null): [language: string, choose: (language: string) => void] {
 	const chosen = useChosen((state) => state.chosen);
 	const { recordingLanguage, setRecordingLanguage } = usePreferences();

@@ -20,7 +20,7 @@ const useUnfinishedUploads = create<Kept>()(
 );
 
 export const unfinishedUploads = {
-	/** Reads the storage again, since another tab may have changed it. */
+	/** Another tab may have changed the storage. */
 	of(userId: string): readonly Remembered[] {
 		void useUnfinishedUploads.persist.rehydrate();
 		return useUnfinishedUploads.getState().byUser[userId] ?? [];
@@ -29,7 +29,7 @@ export const unfinishedUploads = {
 	remove: (userId: string, id: string) => change(userId, (others) => others, id),
 };
 
-/** Writes only the changed upload: writing the whole list would erase those of other tabs. */
+/** Writing the whole list would erase uploads of other tabs. */
 function change(userId: string, next: (others: readonly Remembered[]) => readonly Remembered[], id: string): void {
 	const others = unfinishedUploads.of(userId).filter((upload) => upload.id !== id);
 	const { byUser } = useUnfinishedUploads.getState();

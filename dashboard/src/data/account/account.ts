@@ -9,7 +9,7 @@ export function useProfile() {
 	return useQuery({ queryKey: keys.profile, queryFn: ({ signal }) => api.getProfile({}, { signal }) });
 }
 
-/** Resellers have no conversations and no plan. The token says so before the profile has loaded. */
+/** Resellers have no conversations. The token says so before the profile has loaded. */
 export function useIsReseller(): boolean {
 	const { data } = useProfile();
 	const user = useSession().user();

@@ -9,7 +9,7 @@ export function useRegistration() {
 	return useQuery({ queryKey: keys.registration, queryFn: ({ signal }) => api.getRegistration({}, { signal }) });
 }
 
-/** False when the server keeps its mail as files, undefined until it has answered. */
+/** False when the server keeps its mail as files. */
 export const useHasMail = (): boolean | undefined => useRegistration().data?.hasMail;
 
 type NewAccount = Parameters<ApiClient['register']>[0]['body'];

@@ -19,7 +19,7 @@ async function ask(options: Options): Promise<PasskeyAssertion> {
 	return answer as unknown as PasskeyAssertion;
 }
 
-/** Accepts any passkey of this browser or, after a password, one that answers the given challenge. */
+/** Accepts any passkey or, after a password, one that answers the given challenge. */
 export function useSignInWithPasskey() {
 	const session = useSession();
 	const client = useQueryClient();

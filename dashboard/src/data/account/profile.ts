@@ -54,7 +54,6 @@ export function useCancelDeletion() {
 	return useMutation({ mutationFn: () => api.cancelDeletion(), onSuccess: keep });
 }
 
-/** Null removes the photo. */
 export function useChangePhoto(userId: string) {
 	const api = useApi();
 	const keep = useKeepProfile();
@@ -66,7 +65,7 @@ export function useChangePhoto(userId: string) {
 	});
 }
 
-/** An object URL; undefined without a photo and while it loads. */
+/** Returns an object URL. */
 export function useProfilePhoto({ _id, photoVersion }: Profile): string | undefined {
 	const api = useApi();
 	const { data } = useQuery({

@@ -33,7 +33,6 @@ export function useVatRate() {
 	});
 }
 
-/** The plan was bought in another tab, its price has changed or the workspace has a reseller now. */
 const saysPageIsOld = new Set<string>([
 	'plan_not_available',
 	'amount_changed',

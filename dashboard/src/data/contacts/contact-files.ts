@@ -18,7 +18,7 @@ export type ImportOutcome = {
 	duplicates: number;
 };
 
-/** `done` counts the lines sent. A failure keeps the earlier batches. */
+/** A failure keeps the earlier batches. */
 export function useImportContacts() {
 	const api = useApi();
 	const invalidate = useInvalidate();

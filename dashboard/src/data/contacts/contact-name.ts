@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** Null for several contacts, and until the name is known. */
 export function useContactName(ids: readonly string[]): string | null {
 	const api = useApi();
 	const [id = ''] = ids;

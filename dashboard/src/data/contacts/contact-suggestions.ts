@@ -31,7 +31,6 @@ export function useChooseContact() {
 	});
 }
 
-/** Returns the input with which `useChooseContact` restores the current contact. */
 export function chosenBefore({ contact }: Pick<ConversationRow, 'contact'>): ChosenContact {
 	if (!contact) return null;
 	return contact.id ? { id: contact.id } : { displayName: contact.displayName };

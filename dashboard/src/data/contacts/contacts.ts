@@ -28,7 +28,7 @@ export function useContacts(filters: ContactFilters, isWanted = true) {
 /** Contact ids are unique only per provider. */
 export const contactKey = ({ provider, id }: Pick<Contact, 'provider' | 'id'>): string => `${provider} ${id}`;
 
-/** Stops when a provider repeats a page that it has already sent. */
+/** A provider may repeat a page that it has already sent. */
 function nextPage({ list, next_page }: Page, pages: Page[]): string | undefined {
 	const known = new Set(pages.slice(0, -1).flatMap((page) => page.list.map(contactKey)));
 	const isNew = pages.length === 1 || list.some((contact) => !known.has(contactKey(contact)));

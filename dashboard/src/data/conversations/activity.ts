@@ -4,7 +4,6 @@ import { keys } from '../keys.ts';
 
 const pollMs = 20_000;
 
-/** Polls only while just the first page is shown. */
 export function useActivity() {
 	const api = useApi();
 	return useInfiniteQuery({

@@ -3,7 +3,6 @@ import { useApi } from '../../platform/api.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 
-/** Hides the given conversations and returns the id of the merged one. */
 export function useMergeConversations() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -17,7 +16,6 @@ export function useMergeConversations() {
 	});
 }
 
-/** Returns the ids of the conversations that came back. */
 export function useUndoMerge() {
 	const api = useApi();
 	const invalidate = useInvalidate();

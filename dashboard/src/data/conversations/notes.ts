@@ -9,7 +9,7 @@ import { keys } from '../keys.ts';
 type Words = Pick<Note, 'description' | 'mentions'>;
 
 export type NoteChanges = {
-	/** A note without a description is a pin. `atMs` counts from the start of the recording with this file. */
+	/** `atMs` counts from the start of the recording with this file. */
 	add(note: Words & { atMs: number }, fileId?: string): Promise<Note>;
 	change(id: string, change: NoteChange): Promise<Note>;
 	remove(id: string): Promise<void>;
@@ -19,7 +19,7 @@ export type NoteChanges = {
 
 const byMoment = (a: Note, b: Note) => a.cuePoint - b.cuePoint || a.createdAt.localeCompare(b.createdAt);
 
-/** Updates the conversation in the cache too, so that list and timeline stay in step. */
+/** Updates the cached conversation too, so that list and timeline stay in step. */
 export function useNoteChanges(conversationId: string): NoteChanges {
 	const api = useApi();
 	const client = useQueryClient();

@@ -4,10 +4,9 @@ import { keys } from '../keys.ts';
 
 const shownAtMost = 5;
 
-/** `detail` tells namesakes apart: an address, or null. */
+/** `detail` tells namesakes apart. */
 export type ReaderOption = { id: string; name: string; detail: string | null };
 
-/** Finds other readers of a conversation by name or address. A null text disables the query. */
 export function useReaders(conversationId: string, text: string | null, ownId: string | undefined) {
 	const api = useApi();
 	const q = text?.trim() ?? '';

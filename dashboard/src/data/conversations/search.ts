@@ -7,7 +7,7 @@ import { nextStart } from '../paging.ts';
 
 const planRetryPauseMs = 1_000;
 const planRetries = 6;
-/** The server caches plans for some seconds and may not know yet that this one includes the search. */
+/** The server caches plans for some seconds. */
 const isPlanOutdated = (error: unknown) => error instanceof ApiError && error.code === 'feature_not_in_plan';
 
 export function useSearch(query: Omit<SearchQuery, 'start' | 'limit'>, isEnabled: boolean) {

@@ -5,10 +5,7 @@ import { keys } from '../keys.ts';
 
 const hidden = /^conversation_not_(?:found|available)$/;
 
-/**
- * Calls back when a conversation was deleted here, or when the server no longer shows it. The returned function
- * unsubscribes.
- */
+/** Calls back when a conversation was deleted here, or when the server no longer shows it. */
 export function useWatchRemoval(): (id: string, onRemoved: () => void) => () => void {
 	const client = useQueryClient();
 	return useCallback(

@@ -37,7 +37,7 @@ export function useChangeEngineServers() {
 	});
 }
 
-/** Sends one second of sound. The engines are refetched, since the test may have made one ready. */
+/** The test may make an engine ready, so all are refetched. */
 export function useTestSpeechServer() {
 	const api = useApi();
 	const invalidate = useInvalidate();
@@ -47,7 +47,6 @@ export function useTestSpeechServer() {
 	});
 }
 
-/** Sends a question with one field. The engines are refetched, since the test may have made one ready. */
 export function useTestInsightServer() {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -25,10 +25,7 @@ export function useLanguages() {
 
 type Option = { id: string; name: string; isDisabled?: boolean; section?: string };
 
-/**
- * Named in the reader's language: first the languages that can be transcribed, with automatic detection where an engine
- * supports it, then disabled ones with what they need. `supported` overrides the server's languages for new recordings.
- */
+/** Languages that can be transcribed come first. `supported` overrides the server's for new recordings. */
 export function useLanguageOptions(chosen: string, supported?: Supported): { options: Option[]; note: LanguageNote } {
 	const { t, i18n } = useTranslation('upload');
 	const { data } = useLanguages();
@@ -71,7 +68,6 @@ export function useUsableLanguage(preferred: string): string {
 	return data && isLanguageMissing(data.supported, preferred) ? standardLanguage(navigator.language, data) : preferred;
 }
 
-/** False when the server has no engine at all. */
 export function useIsUnknownLanguage(language: string): boolean {
 	const { data } = useLanguages();
 	return data !== undefined && isLanguageMissing(data.supported, language);

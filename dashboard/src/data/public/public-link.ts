@@ -34,13 +34,12 @@ export function usePublicPage(token: string, password: string | null) {
 	});
 }
 
-/** Milliseconds until the next fetch. */
 function waitMs({ recordings }: PublicPage): number {
 	if (recordings.some(({ audio }) => audio === 'preparing')) return audioPollMs;
 	return recordings.some(({ transcript }) => transcript === 'processing') ? transcriptPollMs : renewMs;
 }
 
-/** Returns 500 lines at a time. A renewed pass refetches nothing. */
+/** A renewed pass refetches nothing. */
 export function usePublicLines(token: string, { pass }: PublicPage, fileId: string) {
 	const api = useApi();
 	return useInfiniteQuery({

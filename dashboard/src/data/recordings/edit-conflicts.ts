@@ -6,10 +6,7 @@ import { keys } from '../keys.ts';
 
 export type EditConflict = { words: string; serverVersion: Segment };
 
-/**
- * Keeps undecided conflicts by line until the line is open again. They are not part of the server state and end with
- * the session, so that the next person never sees them.
- */
+/** Keeps undecided conflicts until the line is open again, but not for the next person's session. */
 export function useEditConflicts() {
 	const client = useQueryClient();
 	const session = useSession();

@@ -20,7 +20,7 @@ export function useLineCuts(fileId: string) {
 			throw error;
 		};
 		return {
-			/** `at` is an offset in the text between two words. Returns both parts. */
+			/** `at` is an offset in the text between two words. */
 			split: async (segment: Segment, at: number, revision = segment.revision ?? 0) => {
 				const request = { params: { segmentId: segment.id }, body: { at, revision } };
 				const { list } = await api.splitSegment(request).catch(refetch);

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 
 const pollMs = 1_000;
-/** Each poll refetches this many lines, since the last ones may still change. */
+/** The last lines may still change. */
 const recentLines = 20;
 
 const isOver = (text: LiveText | undefined): boolean => text?.state === 'ended' && text.list.length === 0;

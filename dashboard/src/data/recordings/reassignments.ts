@@ -29,7 +29,7 @@ export function useUndoReassignment(fileId: string) {
 	});
 }
 
-/** When the server skipped lines, someone else has changed them. */
+/** Someone else has changed the lines that the server skipped. */
 function usePutReassigned(fileId: string) {
 	const client = useQueryClient();
 	const invalidate = useInvalidate();

@@ -20,7 +20,6 @@ const playbackQuery = (api: ApiClient, fileId: string) =>
 		queryFn: ({ signal }) => api.getPlayback({ params: { fileId } }, { signal }),
 	});
 
-/** `early` is used if it belongs to this file. */
 export const transcriptQuery = (api: ApiClient, fileId: string, early?: Promise<PackedTranscript | null>) =>
 	queryOptions({
 		queryKey: keys.transcript(fileId),
@@ -43,7 +42,7 @@ export function useRecording(id: string) {
 	});
 }
 
-/** The link expires, so it is renewed at half its lifetime. */
+/** Renews the link at half its lifetime. */
 export function usePlayback(fileId: string | undefined) {
 	const api = useApi();
 	return useQuery({
@@ -55,10 +54,7 @@ export function usePlayback(fileId: string | undefined) {
 	});
 }
 
-/**
- * Returns a function that fetches a new audio link. Without a link it refetches the conversation, whose audio may have
- * been deleted.
- */
+/** Without a link it refetches the conversation, whose audio may have been deleted. */
 export function useRenewedLink(conversationId: string): (fileId: string) => Promise<string | null> {
 	const api = useApi();
 	const client = useQueryClient();
@@ -75,7 +71,7 @@ export function useRenewedLink(conversationId: string): (fileId: string) => Prom
 	);
 }
 
-/** Reports each recording once per page load: the log of the workspace needs no more. */
+/** Once per page load: the log of the workspace needs no more. */
 export function useReportPlay(): (fileId: string) => void {
 	const api = useApi();
 	const [reported] = useState(() => new Set<string>());

@@ -54,14 +54,14 @@ const isAffected = (conversation: Conversation | undefined, segmentId: string): 
 	return !conversation.isTranscriptNewer || (insights.isExtractive && insights.summary.some(isQuoted));
 };
 
-/** The server's version that a conflict carries; null for any other error. */
+/** A conflict carries the server's version. */
 export function serverVersionOf(error: unknown): Segment | null {
 	if (!(error instanceof ApiError) || error.code !== 'segment_changed') return null;
 	const { segment } = error.extra;
 	return isSegment(segment) ? segment : null;
 }
 
-/** Checks by hand, because the contract's schemas are not in the browser bundle. */
+/** The contract's schemas are not in the browser bundle. */
 function isSegment(value: unknown): value is Segment {
 	if (typeof value !== 'object' || value === null) return false;
 	const is = (type: string, ...fields: (keyof Segment)[]) =>

@@ -5,7 +5,7 @@ import { useEngines } from '../engines/engines.ts';
 
 export const anyCount = 'any';
 
-/** Null where the number has no effect: the engine counts speakers itself, or the plan shows only one. */
+/** Null where the engine counts speakers itself, or the plan shows only one. */
 export function useSpeakerCounts(): { id: string; name: string }[] | null {
 	const { t } = useTranslation('upload');
 	const isIncluded = useFeature('speakerRecognition');
@@ -15,5 +15,4 @@ export function useSpeakerCounts(): { id: string; name: string }[] | null {
 	return [{ id: anyCount, name: t('form.speakersAny') }, ...numbers.map((id) => ({ id, name: id }))];
 }
 
-/** Null without a choice. */
 export const toSpeakerCount = (id: string): number | null => (id === anyCount ? null : Number(id));

@@ -7,7 +7,6 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { transcriptQuery } from './recordings.ts';
 
-/** Polls the state every second during transcription, and fetches the lines once it changes. */
 export function useTranscript(fileId: string | undefined) {
 	const api = useApi();
 	const transcript = useQuery({ ...transcriptQuery(api, fileId ?? ''), enabled: fileId !== undefined });
@@ -15,7 +14,7 @@ export function useTranscript(fileId: string | undefined) {
 	return transcript;
 }
 
-/** Polls the state alone: the old transcript stays readable and may have ten thousand lines. */
+/** The old transcript stays readable and may have ten thousand lines. */
 function useTranscriptPoll(fileId: string | undefined, isProcessing: boolean): void {
 	const api = useApi();
 	useQuery({
@@ -37,7 +36,7 @@ function useTranscriptPoll(fileId: string | undefined, isProcessing: boolean): v
 	});
 }
 
-/** Returns the start, in ms, of this line or of one merged into it. Undefined for an unknown id. */
+/** Returns the start, in ms, of this line or of one merged into it. */
 export const startOfLine = (line: Segment, id: string | undefined): number | undefined =>
 	line.id === id ? line.startedAt : line.mergedLines?.find((merged) => merged.id === id)?.startedAt;
 

@@ -7,12 +7,12 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useSegmentEdits } from './segment-edits.ts';
 
-/** Words are fetched in ranges of two minutes, so that scrolling back finds them in the cache. */
+/** Scrolling back finds these ranges in the cache. */
 const rangeMs = 120_000;
 
 export type TimeRange = { from: number; to: number };
 
-/** Returns at most eight time ranges, in ms, that cover the visible part. */
+/** Returns at most eight time ranges, in ms. */
 export function rangesCovering(fromMs: number, toMs: number): TimeRange[] {
 	const first = Math.floor(Math.max(0, fromMs) / rangeMs);
 	const last = Math.floor(Math.max(fromMs, toMs - 1, 0) / rangeMs);
@@ -31,7 +31,7 @@ const wordsQuery = (api: ApiClient, fileId: string, { from, to }: TimeRange) => 
 	staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the words loaded so far between two moments of the recording, in ms. */
+/** Returns what has loaded so far, between two moments in ms. */
 export function useWords(fileId: string, fromMs: number, toMs: number): SegmentWords[] {
 	const api = useApi();
 	return useQueries({
@@ -43,7 +43,7 @@ export function useWords(fileId: string, fromMs: number, toMs: number): SegmentW
 const combine = (results: UseQueryResult<{ list: SegmentWords[] }>[]) =>
 	results.flatMap((result) => result.data?.list ?? []);
 
-/** Fetches the words around a moment, in ms; null when that fails. */
+/** Takes a moment in ms. */
 export function useFetchWords(fileId: string): (atMs: number) => Promise<SegmentWords[] | null> {
 	const api = useApi();
 	const client = useQueryClient();
@@ -57,7 +57,6 @@ export function useFetchWords(fileId: string): (atMs: number) => Promise<Segment
 	);
 }
 
-/** Words that the engine was unsure of, as they were when the review began. */
 export function useUnsureWords(fileId: string) {
 	const api = useApi();
 	return useQuery({

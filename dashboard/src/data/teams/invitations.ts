@@ -13,7 +13,6 @@ export function useInvitations() {
 	return useQuery({ queryKey: keys.invitations, queryFn: ({ signal }) => api.listInvitations({}, { signal }) });
 }
 
-/** Sends batches. A failure keeps the earlier ones. */
 export function useInviteMembers() {
 	const api = useApi();
 	const invalidate = useInvalidate();

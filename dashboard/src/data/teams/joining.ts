@@ -7,7 +7,6 @@ import { keys } from '../keys.ts';
 
 export type InvitationLink = { tokenId: string; proof?: string };
 
-/** What the link leads to, for people without a session. */
 export function useInvitationPage({ tokenId, ...query }: InvitationLink, isWanted: boolean) {
 	const api = useApi();
 	return useQuery({

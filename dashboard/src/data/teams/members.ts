@@ -28,7 +28,7 @@ export function useSetMemberRank() {
 	});
 }
 
-/** Also leaves the workspace. By default an Admin inherits the member's conversations. */
+/** By default an Admin inherits the member's conversations. */
 export function useRemoveMember() {
 	const api = useApi();
 	const invalidate = useInvalidate();

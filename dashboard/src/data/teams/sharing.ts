@@ -5,7 +5,7 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useTeams } from './teams.ts';
 
-/** `detail` tells namesakes apart: an address, or null for a team. */
+/** `detail` tells namesakes apart. */
 export type Subject = { subject: 'user' | 'team'; id: string; name: string; detail: string | null };
 
 const shownAtMost = 8;

@@ -18,7 +18,7 @@ export function useSummaryMail(callId: string) {
 	});
 }
 
-/** All attempts of one dialog have the same id, so none of them sends to an address again. */
+/** All attempts of a dialog have one id, so none of them sends to an address again. */
 export function useSendSummary(callId: string) {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -11,7 +11,7 @@ export function useCallExtensions() {
 	});
 }
 
-/** A null member unassigns the extension. Returns the number of moved conversations. */
+/** A null member unassigns the extension. */
 export function useAssignCallExtension() {
 	const api = useApi();
 	const invalidate = useInvalidate();

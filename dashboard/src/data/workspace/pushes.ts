@@ -60,7 +60,7 @@ export function usePushRules(isWanted = true) {
 
 type ChangedRules = { was: readonly PushRule[]; rules: readonly PushRule[] };
 
-/** Replaces one provider's rules if they are unchanged on the server, and keeps the current rules of the others. */
+/** Fails if the provider's rules have changed on the server, and keeps those of the others. */
 export function useSavePushRules(provider: string) {
 	const api = useApi();
 	const client = useQueryClient();

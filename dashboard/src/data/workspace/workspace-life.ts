@@ -58,7 +58,7 @@ export function useCancelWorkspaceDeletion(id: string) {
 	});
 }
 
-/** Makes another member an Admin in place of the caller. The token contains the rank, so it is renewed. */
+/** The token contains the rank, so it is renewed. */
 export function useTransferWorkspace(id: string) {
 	const api = useApi();
 	const session = useSession();

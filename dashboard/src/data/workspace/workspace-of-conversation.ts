@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api.ts';
 import { keys } from '../keys.ts';
 
-/** Finds the workspace of a conversation outside the active one. Fails where the caller may not see it. */
+/** Fails where the caller may not see the conversation. */
 export function useWorkspaceOfConversation(id: string) {
 	const api = useApi();
 	return useQuery({

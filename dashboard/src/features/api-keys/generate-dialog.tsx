@@ -19,7 +19,6 @@ type Props = {
 		data: (ApiKey & { apiKey: string }) | undefined;
 		isPending: boolean;
 	};
-	/** With a single scope there is no choice. */
 	offered?: readonly ApiKeyScope[];
 	onClose: () => void;
 };

@@ -11,9 +11,8 @@ import type { QuestionDraft } from './question-draft.ts';
 type Props = {
 	draft: QuestionDraft;
 	isBusy: boolean;
-	/** The built-in assistant only quotes. Unknown until the first answer. */
 	isExtractive: boolean;
-	/** Returns whether the question was accepted; a refused one stays in the field. */
+	/** Returns false for a refused question, which stays in the field. */
 	onAsk: (question: { custom_prompt: string } | { analyze_types: 'combined' }) => Promise<boolean>;
 };
 

@@ -7,7 +7,7 @@ import { useEngineTexts } from '../../platform/i18n/use-engine-texts.ts';
 type Answer = Pick<Analysis, 'result' | 'parts'>;
 type Values = AnswerPart['values'];
 
-/** Translates the answers that the server composes. Answers of language models stay as they are. */
+/** Answers of language models stay as they are. */
 export function useAnswerText(): (answer: Answer) => string | null {
 	const { t, i18n } = useTranslation(['assistant', 'conversation']);
 	const { suggestedReply } = useEngineTexts();

@@ -4,7 +4,6 @@ export type ChangedValue = {
 	after: unknown;
 };
 
-/** Compares objects by field and everything else as a whole. */
 export function changedValues(before: unknown, after: unknown): ChangedValue[] {
 	if (!isFields(before) || !isFields(after)) return [{ name: null, before, after }];
 	const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -54,7 +54,7 @@ export function problemsIn(issues: readonly Issue[]): DraftProblems {
 
 const isFilled = (text: string) => text.trim() !== '';
 
-/** Repeats the server's rules, because the schemas are too large for this page. */
+/** The server's schemas are too large for this page. */
 export function checkDraft(draft: ContactDraft): { body: ContactBody | null; problems: DraftProblems } {
 	const { phones: rows, email, firstName, lastName, company } = draft;
 	const type = contactTypes.find((known) => known === draft.type);

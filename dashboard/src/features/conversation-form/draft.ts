@@ -51,7 +51,7 @@ export const draftOf = (row: ConversationRow): Draft => ({
 	summary: '',
 });
 
-/** The length in ms that a conversation keeps when its start moves: that of its audio, or one hour. */
+/** In ms. A conversation keeps the length of its audio, or one hour, when its start moves. */
 export const lengthOf = (row: ConversationRow | null): number => (row?.hasAudio ? row.duration : hourMs);
 
 export function withStart(draft: Draft, startedAt: string, lengthMs: number): Draft {
@@ -82,7 +82,7 @@ export function toNew(draft: Draft): z.input<typeof NewConversation> {
 	};
 }
 
-/** Contains only changed fields, so that concurrent edits of different fields do not overwrite each other. */
+/** Concurrent edits of different fields do not overwrite each other. */
 export function toChange(draft: Draft, row: ConversationRow): z.input<typeof ConversationChange> {
 	const before = draftOf(row);
 	const differs = (field: keyof Draft) => draft[field] !== before[field];

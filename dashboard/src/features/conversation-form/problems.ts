@@ -8,10 +8,6 @@ import type { Draft } from './draft.ts';
 const fields = ['title', 'type', 'startedAt', 'finishedAt', 'remotePhone', 'source', 'summary', 'contact'] as const;
 export type Field = (typeof fields)[number];
 
-/**
- * Why a field is invalid: malformed, longer than `limit` characters, a recording without an end, or the server's
- * reasons.
- */
 export type Problem =
 	| { kind: 'invalid' }
 	| { kind: 'tooLong'; limit: number }
@@ -32,7 +28,6 @@ const invalid: Problem = { kind: 'invalid' };
 
 type Before = Pick<ConversationRow, 'title' | 'finishedAt' | 'hasAudio'> | null;
 
-/** A conversation with audio cannot lose its end. */
 export const keepsEnd = (row: Before): boolean => Boolean(row?.hasAudio && row.finishedAt);
 
 export function problemsOf(draft: Draft, row: Before): Problems {

@@ -12,7 +12,7 @@ export function LeftThere({ callId }: { callId: string }) {
 	return <span className="block pt-2">{stored.map((name) => t(`leftThere.${name}`)).join(' ')}</span>;
 }
 
-/** Which of several conversations have copies is unknown, so this appears whenever a provider is connected. */
+/** Which of several conversations have copies is unknown. */
 export function LeftThereOfSeveral() {
 	const { t } = useTranslation('documents');
 	const { data } = useIntegrations();

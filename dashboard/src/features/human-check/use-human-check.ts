@@ -24,7 +24,7 @@ const solveInWorker: Solve = (challenge, onGuesses) => {
 
 export type HumanCheckState =
 	| { kind: 'off' }
-	/** `progress` from 0 to 1 is an estimate: the number of guesses is not known in advance. */
+	/** From 0 to 1, an estimate: the number of guesses is not known in advance. */
 	| { kind: 'checking'; progress: number }
 	| { kind: 'done'; token: string }
 	| { kind: 'not-needed' }

@@ -23,7 +23,6 @@ type Props = {
 	isOfCustomer?: boolean;
 };
 
-/** "Other" is no product name that fits into the title. */
 export function useGuideTitle(product: PbxProduct): string {
 	const { t } = useTranslation('pbxGuides');
 	const { t: pbx } = useTranslation('pbx');

@@ -1,21 +1,16 @@
 export type Listening = 'both' | 'local' | 'other';
 
 export type ChannelMixer = {
-	/** The first call builds the audio graph and must be inside a click. Later calls resume it. */
+	/** Browsers allow the first call, which builds the audio graph, only inside a click. */
 	start(): void;
 	listenTo(side: Listening): void;
-	/** Compresses the sound, so that quiet speakers are as loud as the others. */
 	clearVoices(isOn: boolean): void;
 	/** An empty id is the default device. Rejects as `setSinkId` does. */
 	outputTo(deviceId: string): Promise<void>;
 	close(): void;
 };
 
-/**
- * Splits two channels into one gain each and sums them to mono: media element → splitter → gains → mono gain. An
- * element can be routed only once, so the graph lives as long as the element. Without Web Audio the browser's own
- * stereo stays.
- */
+/** An element can be routed only once, so the graph lives as long. Without Web Audio the browser's stereo stays. */
 export function createChannelMixer(media: HTMLMediaElement, makeContext = defaultContext): ChannelMixer {
 	let graph: ReturnType<typeof connect> | null = null;
 	let side: Listening = 'both';

@@ -14,7 +14,7 @@ type Actions = Pick<Player, 'play' | 'pause' | 'seekTo' | 'jumpBy'>;
 
 let owner: Actions | null = null;
 
-/** Takes media keys, headsets and lock screens from the previous player. The returned function releases them. */
+/** Takes media keys, headsets and lock screens from the previous player. */
 function claimMediaSession(title: string, player: Actions): () => void {
 	const session = typeof navigator === 'undefined' ? undefined : navigator.mediaSession;
 	if (!session) return () => {};
@@ -49,25 +49,21 @@ export type PlaybackSession = {
 	player: Player;
 	media: HTMLMediaElement;
 	store: StoreApi<{ fileId: string | undefined; listening: Listening }>;
-	/**
-	 * Undefined unloads. A new link to the open recording is used at once while paused, or else when the old one fails.
-	 */
+	/** A new link to the open recording is used at once while paused, or else when the old one fails. */
 	open(source: PlaybackSource | undefined): void;
 	/** Each recording keeps its own side. */
 	listenTo(side: Listening): void;
-	/** Saves the position and stops the sound. `open` may be called again. */
 	close(): void;
 };
 
 type Options = {
 	conversationId: string;
 	renewLink: (fileId: string) => Promise<string | null>;
-	/** Called when the output device cannot be used. The sound stays on the default one. */
+	/** The sound stays on the default output device. */
 	onOutputFailed: (error: unknown) => void;
 	onPlay: (fileId: string) => void;
 	memoryOf: (fileId: string) => PositionMemory | null;
 	watchRemoval: (onRemoved: () => void) => () => void;
-	/** Called after `close`, a change of account or the removal of the conversation. */
 	onClosed: (session: PlaybackSession) => void;
 };
 

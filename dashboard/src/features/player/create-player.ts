@@ -29,23 +29,23 @@ export type Player = {
 	media: PlayerMedia;
 	load(source: PlayerSource): void;
 	relink(url: string): void;
-	/** Restarts at the end. Before a recording is open, waits for one. */
+	/** Before a recording is open, waits for one. */
 	play(): void;
 	pause(): void;
 	toggle(): void;
-	/** Works before the recording has loaded. Ignored in the error state. */
+	/** Works before the recording has loaded. */
 	seekTo(ms: number): void;
 	jumpBy(ms: number): void;
-	/** Calls back at each tick and disables skipping of silence until the returned function is called. */
+	/** Disables skipping of silence until the returned function is called. */
 	followWhole(onTick: () => void): () => void;
 	playsWhole(): boolean;
 	unload(): void;
 };
 
 type Options = {
-	/** Returns null when there is no new link. Called at most once per play. */
+	/** Called at most once per play. */
 	renewLink: () => Promise<string | null>;
-	/** Runs before the sound starts, inside the click that started it. */
+	/** Runs inside the click that started the sound. */
 	onBeforePlay?: () => void;
 };
 

@@ -37,7 +37,6 @@ export function createClock(nowMs: () => number, frames: Frames = browserFrames)
 	};
 }
 
-/** Renders only when the selected value changes, not on every frame. */
 export function useClock<T extends string | number | boolean | null>(clock: PlayerClock, select: (ms: number) => T): T {
 	const subscribe = useCallback((listener: () => void) => clock.subscribe(listener), [clock]);
 	return useSyncExternalStore(subscribe, () => select(clock.nowMs()));

@@ -119,7 +119,7 @@ export function PlayerDock({
 	);
 }
 
-/** Sets a CSS variable for what lies above the dock, which grows with an error or an offer to resume. */
+/** An error or an offer to resume makes the dock higher. */
 function usePublishedHeight(dock: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const element = dock.current;

@@ -21,7 +21,7 @@ type Changes = {
 	setRate(rate: PlayerSettings['rate']): void;
 	stepRate(direction: -1 | 1): void;
 	setJumpSeconds(seconds: PlayerSettings['jumpSeconds']): void;
-	/** Clamps to 0..1. Turning the volume up ends mute. */
+	/** Clamps to 0..1. */
 	setVolume(volume: number): void;
 	toggleMute(): void;
 	toggleNotes(): void;

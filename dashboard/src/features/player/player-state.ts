@@ -24,7 +24,6 @@ const from: Record<Exclude<PlayerEvent['type'], 'load' | 'fail' | 'unload'>, [Pl
 	end: [['playing', 'paused'], 'finished'],
 };
 
-/** Pure transitions. An event that makes no sense in a state changes nothing. */
 export function nextPlayerState(state: PlayerState, event: PlayerEvent): PlayerState {
 	if (event.type === 'load') return { status: 'loading', error: null };
 	if (event.type === 'fail') return { status: 'error', error: event.error };

@@ -32,14 +32,10 @@ type Options = {
 	renewLink: (fileId: string) => Promise<string | null>;
 	onOutputFailed: (error: unknown) => void;
 	onPlay: (fileId: string) => void;
-	/** Calls back when the conversation is deleted. The returned function unsubscribes. */
 	watchRemoval: (conversationId: string, onRemoved: () => void) => () => void;
 };
 
-/**
- * Takes over the conversation's player from the background, or creates one. What plays when the page is left continues
- * in the background.
- */
+/** What plays when the page is left continues in the background. */
 export function useRecordingPlayer(options: Options): RecordingPlayer {
 	const { conversationId, title, fileId, playback, offersResume, renewLink, onOutputFailed, onPlay, watchRemoval } =
 		options;

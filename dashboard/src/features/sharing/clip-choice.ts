@@ -1,21 +1,20 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatPosition, parsePosition } from '@debrief/shared/domain/time/durations.ts';
 
-/** `durationMs` is 0 while unknown. */
 export type ClipSource = { fileId: string; startedAt: string; durationMs: number };
 
 export type ClipDraft = { fileId: string; from: string; to: string };
 export type ClipRange = { fileId: string; startedAt: number; endedAt: number };
 export type ClipProblem = 'notATime' | 'tooShort' | 'outside';
 
-/** Rounds a range outwards to whole seconds, within the recording. */
+/** Rounds outwards to whole seconds. */
 export const draftOf = ({ fileId, startedAt, endedAt }: ClipRange, durationMs: number): ClipDraft => ({
 	fileId,
 	from: formatPosition(startedAt),
 	to: formatPosition(Math.min(Math.ceil(endedAt / 1000) * 1000, durationMs)),
 });
 
-/** Returns the typed range or its problem. The last whole second means the end of the recording. */
+/** The last whole second means the end of the recording. */
 export function rangeOf(
 	{ fileId, from, to }: ClipDraft,
 	durationMs: number,

@@ -21,7 +21,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** Shows the address of the new link once. The server cannot show it again. */
+/** The server cannot show the address again. */
 export function PublicLinkDialog({ callId, sources, clip, onClose }: Props) {
 	const { t } = useTranslation('sharing');
 	const notify = useNotify();

@@ -9,7 +9,6 @@ type Values = {
 	hasAudio: boolean;
 	showsSummary: boolean;
 	showsActionPoints: boolean;
-	/** Null shares the whole conversation. */
 	clip: ClipDraft | null;
 };
 
@@ -19,7 +18,7 @@ export type PublicLinkDraft = {
 	setClip: (isClip: boolean) => void;
 	clipProblem: ClipProblem | null;
 	isPasswordShort: boolean;
-	/** Returns null for invalid input and shows its problems from then on. */
+	/** Shows the problems of invalid input from then on. */
 	submit: () => NewPublicLink | null;
 };
 

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 
-/** Uses the provider's own colours, as its branding rules demand. */
+/** Branding rules demand the provider's own colours. */
 export function ProviderMark({ id }: { id: string }) {
 	if (id === 'google') return <GoogleMark />;
 	if (id === 'microsoft') return <MicrosoftMark />;

@@ -33,7 +33,6 @@ export function useSummaryDraft(mail: SummaryMail | undefined) {
 			setOthers(text);
 			setError(undefined);
 		},
-		/** Returns null and shows what is wrong unless all typed addresses are valid. */
 		submit(): string[] | null {
 			const to = [...new Set([...chosen, ...typed.map((email) => email.toLowerCase())])];
 			const invalid = typed.find((email) => !isEmailAddress(email));

@@ -22,7 +22,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** Stands for whoever is no member: a voice of the conversation, or nobody. */
+/** Stands for whoever is no member, such as a voice of the conversation. */
 const nobodysId = 'nobody';
 
 export function TaskFormDialog({ task, callId, draft, onClose }: Props) {

@@ -6,7 +6,7 @@ import { TaskRow } from './task-row.tsx';
 type Props = {
 	label: string;
 	tasks: readonly Task[];
-	/** Plays a moment. Without it, rows link to their conversation and moment. */
+	/** Without it, rows link to their conversation and moment. */
 	onPlay?: (moment: NonNullable<Task['moment']>) => void;
 };
 

@@ -14,7 +14,6 @@ export function useAddress(queue: Pick<UploadQueue, 'addFetched'>) {
 	const { mutateAsync, isPending } = useUploadFromAddress();
 	const notify = useNotify();
 	const url = value.trim();
-	/** Returns false when the server refuses the address, which the field then says. */
 	const send = async (details: UploadDetails): Promise<boolean> => {
 		if (!url) return true;
 		try {

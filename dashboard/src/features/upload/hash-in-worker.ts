@@ -1,6 +1,6 @@
 import { UnreadableFileError } from './upload-item.ts';
 
-/** Returns the SHA-1 in hex. `onProgress` gets a share from 0 to 1. Throws UnreadableFileError. */
+/** Returns hex. `onProgress` gets 0 to 1. Throws UnreadableFileError. */
 export type HashFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
 
 export type HasherMessage = { kind: 'progress'; share: number } | { kind: 'hashed'; hash: string } | { kind: 'failed' };

@@ -1,6 +1,5 @@
 import type { UploadQueue } from './upload-queue.ts';
 
-/** Nothing happens in it. */
 export const idleQueue = {
 	add: () => [],
 	addFetched: () => {},

@@ -1,10 +1,7 @@
 import type { UploadItem } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-/**
- * Calls `merge` with the conversations of these uploads, in their order, once all of them are on the server. Leaves out
- * those that were cancelled.
- */
+/** Merges in order once all are on the server. Cancelled uploads are left out. */
 export function mergeWhenUploaded(
 	queue: Pick<UploadQueue, 'items' | 'subscribe'>,
 	ids: readonly string[],

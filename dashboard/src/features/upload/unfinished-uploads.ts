@@ -17,10 +17,7 @@ export type UploadTabs = {
 
 type Parts = { memory: UploadMemory; locks: UploadLocks; tabs: UploadTabs; transport: Pick<UploadTransport, 'state'> };
 
-/**
- * Unfinished uploads, shared by all tabs. A tab locks the file it works on by its SHA-1. Unlocked uploads are listed in
- * every tab until one takes them over.
- */
+/** Shared by all tabs. A tab locks its file by SHA-1, and every tab lists unlocked uploads. */
 export class UnfinishedUploads {
 	readonly #list: UploadList;
 	readonly #parts: Parts;
@@ -44,7 +41,6 @@ export class UnfinishedUploads {
 		};
 	}
 
-	/** Returns whether this tab now has the lock. */
 	async tryLock(id: string, hash: string): Promise<boolean> {
 		if (this.#held.has(id)) return true;
 		const release = await this.#parts.locks.tryLock(hash);
@@ -77,7 +73,7 @@ export class UnfinishedUploads {
 		this.#parts.tabs.notify();
 	}
 
-	/** Runs `work` once no tab holds the lock, but never after the page has ended. */
+	/** Never runs after the page has ended. */
 	async whenReleased(hash: string, work: () => void): Promise<void> {
 		const { signal } = this.#life;
 		await this.#parts.locks.whenReleased(hash, signal).catch(() => {});
@@ -98,7 +94,6 @@ export class UnfinishedUploads {
 		this.remove(id);
 	}
 
-	/** Returns null when the server is unreachable. */
 	async #shareStored(fileId: string, size: number): Promise<number | 'ended' | null> {
 		try {
 			const state = await unlessGone(this.#parts.transport.state(fileId, this.#life.signal));

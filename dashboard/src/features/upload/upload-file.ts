@@ -8,13 +8,13 @@ import { UnreadableFileError } from './upload-item.ts';
 export type FileUpload = Pick<UploadJob<UploadState>, 'scheduler' | 'signal' | 'onProgress' | 'random'> & {
 	file: Pick<Blob, 'size' | 'slice'>;
 	newUpload: NewUpload;
-	/** An upload to continue. A new one is created without it, or when the server no longer has it. */
+	/** Continues this upload, unless the server no longer has it. */
 	fileId?: string | undefined;
 	transport: UploadTransport;
 	onOpened: (state: UploadState) => void;
 };
 
-/** Uploads a file and returns its completed state. Throws errors that retrying cannot fix. */
+/** Throws errors that retrying cannot fix. */
 export function uploadFile({ file, newUpload, fileId, onOpened, ...job }: FileUpload): Promise<UploadState> {
 	const { transport, signal } = job;
 	let opened: string | null = null;

@@ -10,7 +10,7 @@ export type UploadFailure = {
 	callId: string | null;
 };
 
-/** The file on disk has changed, moved or become unreadable. */
+/** The file has changed, moved or become unreadable. */
 export class UnreadableFileError extends Error {
 	override name = 'UnreadableFileError';
 }
@@ -36,9 +36,9 @@ type UploadStage =
 	| 'paused'
 	| 'failed'
 	| 'done'
-	/** Left over from before a reload: the file must be chosen again. */
+	/** Left over from before a reload. */
 	| 'needs-file'
-	/** Waits for another upload of the same file, usually in another tab. */
+	/** Another upload has the same file, usually in another tab. */
 	| 'elsewhere';
 
 export type UploadItem = {
@@ -48,11 +48,11 @@ export type UploadItem = {
 	lastModified: number;
 	details: UploadDetails;
 	stage: UploadStage;
-	/** From 0 to 1: of the hash while preparing, otherwise of the bytes stored or being sent. */
+	/** From 0 to 1: of the hash while preparing, otherwise of the bytes. */
 	progress: number;
 	isWaitingForServer: boolean;
 	failure: UploadFailure | null;
-	/** SHA-1 in hex; null until it is known. */
+	/** SHA-1 in hex. */
 	hash: string | null;
 	fileId: string | null;
 	callId: string | null;
@@ -72,7 +72,7 @@ export type UnfinishedUpload = Pick<UploadItem, 'id' | 'name' | 'size' | 'lastMo
 	callId: string;
 };
 
-/** Rejects incomplete entries, which an older version may have written. */
+/** An older version may have written incomplete entries. */
 export function isUnfinishedUpload(stored: unknown): stored is UnfinishedUpload {
 	if (typeof stored !== 'object' || stored === null) return false;
 	const of = (key: string): unknown => Reflect.get(stored, key);

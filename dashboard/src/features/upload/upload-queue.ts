@@ -13,18 +13,16 @@ export type UploadQueue = {
 	items(): readonly UploadItem[];
 	subscribe(listener: () => void): () => void;
 	onChanged(listener: (item: UploadItem) => void): () => void;
-	/** Returns the ids of the items. */
 	add(files: readonly File[], details: UploadDetails): string[];
 	pause(id: string): void;
 	resume(id: string): void;
 	cancel(id: string): Promise<void>;
-	/** Lists a file that the server fetches itself. */
 	addFetched(name: string, details: UploadDetails, callId: string): void;
 	clear(): void;
-	/** Links finished uploads to the conversation that has their sound now. */
+	/** The conversation has their sound now. */
 	moveTo(ids: readonly string[], callId: string): void;
 	refresh(): Promise<void>;
-	/** Follows the other tabs. The returned function also ends all uploads of this page. */
+	/** The returned function ends all uploads of this page. */
 	open(): () => void;
 };
 
@@ -42,7 +40,7 @@ export type QueueParts = {
 
 export const createUploadQueue = (parts: QueueParts): UploadQueue => new OneByOneQueue(parts);
 
-/** Uploads one file at a time. Paused and failed uploads do not block the queue. */
+/** Paused and failed uploads do not block the queue. */
 class OneByOneQueue implements UploadQueue {
 	readonly #parts: QueueParts;
 	readonly #list = new UploadList();
@@ -153,7 +151,7 @@ class OneByOneQueue implements UploadQueue {
 		}
 	}
 
-	/** Sends a transcript in one piece, since it is small. */
+	/** A transcript is small enough for one piece. */
 	async #import({ id, details }: UploadItem, file: File, signal: AbortSignal) {
 		this.#list.change(id, { stage: 'uploading', progress: 0, failure: null });
 		const { callId } = await this.#parts.importTranscript(file, details, signal);
@@ -162,7 +160,7 @@ class OneByOneQueue implements UploadQueue {
 		this.#report(id);
 	}
 
-	/** Returns false while another tab has the file locked. The queue then goes on with the next file. */
+	/** Returns false while another tab has the lock. The queue then goes on with the next file. */
 	async #lock(id: string, hash: string, signal: AbortSignal): Promise<boolean> {
 		const isOwn = await this.#unfinished.tryLock(id, hash);
 		if (!this.#list.find(id)) this.#unfinished.unlock(id);
@@ -175,7 +173,7 @@ class OneByOneQueue implements UploadQueue {
 		return false;
 	}
 
-	/** Returns the SHA-1, or null when the chosen file is another one, which is uploaded separately. */
+	/** Null when the chosen file is another one, which is uploaded separately. */
 	async #hash(item: UploadItem, file: File, signal: AbortSignal): Promise<string | null> {
 		this.#list.change(item.id, { stage: 'preparing', progress: 0, failure: null, isWaitingForServer: false });
 		const hash = await this.#parts.hashFile(file, (progress) => this.#list.change(item.id, { progress }), signal);

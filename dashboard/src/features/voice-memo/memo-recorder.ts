@@ -16,7 +16,7 @@ import { type Microphone, type OpenMicrophone, problemOf } from './microphone.ts
 
 export type MemoChoice = {
 	microphoneId: string | null;
-	/** A BCP 47 tag. */
+	/** BCP 47. */
 	languageCode: string;
 	numberOfSpeakers: number | null;
 	name: string;
@@ -28,14 +28,13 @@ export type RecorderDeps = {
 	openMicrophone: OpenMicrophone;
 	record: typeof recordStream;
 	findStartProblem(): MemoProblem | null;
-	/** Returns ms of recording; null when the browser does not say. */
 	remainingQuotaMs(): Promise<number | null>;
-	/** Returns ms of a monotonic clock. */
+	/** In ms of a monotonic clock. */
 	now(): number;
 	every(ms: number, work: () => void): () => void;
 	newId(): string;
 	onChange(): void;
-	/** Locks the memo before anything is stored, so that no other tab touches it. */
+	/** Locks the memo, so that no other tab touches it. */
 	reserve(id: string): Promise<void>;
 	onSlice(id: string): void;
 	onEnded(id: string, hasSound: boolean): void;
@@ -101,7 +100,7 @@ export class MemoRecorder {
 		return this.stop('failed');
 	}
 
-	/** In dB of full scale; null while no microphone is open. */
+	/** In dBFS. Null while no microphone is open. */
 	levelDb(): number | null {
 		return this.#current?.microphone.levelDb() ?? null;
 	}
@@ -157,7 +156,7 @@ export class MemoRecorder {
 	}
 }
 
-/** Sends no title: the conversation gets one from its transcript. */
+/** The conversation gets its title from the transcript. */
 function describe(server: string, { languageCode, numberOfSpeakers, name }: MemoChoice): RecordingDetails {
 	const startedAt = new Date().toISOString();
 	const at = formatDetailDate(startedAt).replaceAll(':', '.');

@@ -18,10 +18,10 @@ export type MemoState = 'starting' | 'recording' | 'silent' | 'falling-behind' |
 export type RunningMemoSession = {
 	phase: 'starting' | 'recording' | 'paused' | 'stopping';
 	id: string;
-	/** Recorded time without pauses, at the last sample. */
+	/** Without pauses, at the last sample. */
 	elapsedMs: number;
 	stored: Extent;
-	/** Start of the silence in ms of a monotonic clock; null while there is sound. */
+	/** In ms of a monotonic clock. */
 	silentSince: number | null;
 	at: number;
 };
@@ -30,7 +30,7 @@ export type MemoSession = { phase: 'idle'; problem: MemoProblem | null } | Runni
 export type MemoSessionEvent =
 	| { type: 'start'; id: string; at: number }
 	| { type: 'stored'; stored: Extent }
-	/** `level` is in dB of full scale. */
+	/** `level` is in dBFS. */
 	| { type: 'sampled'; at: number; elapsedMs: number; level: number }
 	| { type: 'pause' | 'resume' | 'stop' }
 	| { type: 'end'; problem: MemoProblem | null };
@@ -38,7 +38,7 @@ export type MemoSessionEvent =
 /** Even in a quiet room, a real microphone is louder. */
 const silentDb = -65;
 const silentAfterMs = 10_000;
-/** Allowed lag of stored sound: some slices are always being written. */
+/** Some slices are always being written. */
 const lagMs = 3_000;
 
 export const idle: MemoSession = { phase: 'idle', problem: null };
@@ -75,7 +75,7 @@ const begun = ({ id, at }: { id: string; at: number }): RunningMemoSession => ({
 	stored: { bytes: 0, durationMs: 0 },
 });
 
-/** Returns the most severe state: a danger to the memo comes before a loss of quality. */
+/** A danger to the memo comes before a loss of quality. */
 export function stateOf({ phase, elapsedMs, stored, silentSince, at }: RunningMemoSession): MemoState {
 	if (phase !== 'recording' && phase !== 'starting') return phase;
 	if (elapsedMs - stored.durationMs > lagMs) return 'falling-behind';

@@ -5,7 +5,7 @@ import type { StoredRecording } from '@debrief/shared/recorder/stored-recording.
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 
 export type VoiceMemoEvent =
-	/** A memo of an interrupted visit: what was stored is being sent. */
+	/** What an interrupted visit stored is being sent. */
 	| { kind: 'recovered'; durationMs: number }
 	| { kind: 'created' }
 	| { kind: 'sent'; callId: string }
@@ -19,7 +19,7 @@ export type MemoUploadsDeps = Omit<QueueOptions, 'onProgress' | 'prepare'> & {
 	onChange(): void;
 };
 
-/** Marks a discarded memo, which is removed locally once it is gone from the server. */
+/** A discarded memo is removed here once it is gone from the server. */
 const discarded = { code: 'discarded', message: '' };
 export const isDiscarded = ({ failure }: StoredRecording): boolean => failure?.code === discarded.code;
 
@@ -37,7 +37,7 @@ export class MemoUploads {
 		});
 	}
 
-	/** Keeps other tabs away from a new memo. It is sent once `hasBegun` resolves to true. */
+	/** Keeps other tabs away. The memo is sent once `hasBegun` resolves to true. */
 	reserve(id: string, hasBegun: Promise<boolean>): Promise<void> {
 		return this.#queue.reserve(id, hasBegun);
 	}
@@ -55,10 +55,7 @@ export class MemoUploads {
 		await this.#queue.startFinished(id);
 	}
 
-	/**
-	 * Removes the memo from the server and from this device. Throws when the server is unreachable; the next visit tries
-	 * again.
-	 */
+	/** Throws when the server is unreachable. The next visit tries again. */
 	async discard(id: string): Promise<void> {
 		await this.#deps.store.setFailure(id, discarded);
 		await this.#queue.cancel(id);

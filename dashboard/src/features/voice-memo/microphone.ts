@@ -5,9 +5,9 @@ import type { MemoProblem } from './memo-session.ts';
 
 export type Microphone = {
 	stream: MediaStream;
-	/** The current RMS in dB of full scale; -Infinity for digital silence. */
+	/** RMS in dBFS, -Infinity for digital silence. */
 	levelDb(): number;
-	/** Calls back when the microphone is unplugged or its permission is revoked. */
+	/** The microphone is unplugged or its permission is revoked. */
 	onGone(listener: () => void): void;
 	close(): void;
 };
@@ -34,7 +34,6 @@ export const openMicrophone: OpenMicrophone = async (deviceId) => {
 	};
 };
 
-/** Returns null when this browser can record. */
 export function findStartProblem(): MemoProblem | null {
 	if (!isSecureContext) return 'not-secure';
 	const canRecord = 'MediaRecorder' in window && MediaRecorder.isTypeSupported(recordingFormat.mimeType);

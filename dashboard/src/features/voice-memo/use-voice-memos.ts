@@ -24,7 +24,7 @@ export function useVoiceMemos(userId: string): { service: VoiceMemoService; view
 
 const services = new WeakMap<Session, { userId: string; service: VoiceMemoService }>();
 
-/** One instance per user for the whole page. It closes when the user signs out. */
+/** One instance per user, until the user signs out. */
 function voiceMemoServiceOf(session: Session, userId: string): VoiceMemoService {
 	const known = services.get(session);
 	if (known?.userId === userId) return known.service;

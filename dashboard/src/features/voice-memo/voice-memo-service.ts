@@ -19,11 +19,11 @@ export type UnsentMemo = {
 export type MemoView = {
 	session: MemoSession;
 	sending: UploadProgress['state'] | null;
-	/** The running memo's file on the server; null before the upload has begun. */
+	/** Null before the upload has begun. */
 	liveFileId: string | null;
 	unsent: readonly UnsentMemo[];
 	sentCallId: string | null;
-	/** Ms of recording that fit on this device; null when the browser does not say. */
+	/** Null when the browser does not say. */
 	remainingQuotaMs: number | null;
 };
 
@@ -82,7 +82,7 @@ export class VoiceMemoService {
 	stop = (): Promise<void> => this.#recorder.stop();
 	levelDb = (): number | null => this.#recorder.levelDb();
 
-	/** Stops a running memo first. If the server is unreachable, the next visit removes the memo there. */
+	/** If the server is unreachable, the next visit removes the memo there. */
 	discard = async (id: string): Promise<void> => {
 		const { session } = this.#recorder;
 		if (isRunning(session) && session.id === id) await this.#recorder.stop();

@@ -21,7 +21,6 @@ export function watchInstallPrompt(): void {
 	addEventListener('appinstalled', () => change(null));
 }
 
-/** Returns a function that opens the install prompt, or null. */
 export function useInstallPrompt(): (() => void) | null {
 	const prompt = useSyncExternalStore(subscribe, () => offered);
 	return (

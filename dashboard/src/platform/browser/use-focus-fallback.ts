@@ -2,10 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 
 type Place = { row: Element; list: Element | null; index: number };
 
-/**
- * Moves the focus to a fallback when the focused control was removed and nothing else has the focus. Returns the
- * `onFocus` handler for the element around the controls.
- */
+/** Helps when the focused control was removed. Returns `onFocus` for the element around the controls. */
 export function useFocusFallback(rowSelector: string, fallbackOf: (place: Place) => HTMLElement | null | undefined) {
 	const lastFocused = useRef<(Place & { control: Element }) | null>(null);
 	useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const typing =
 	'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Calls `act` when the letter is pressed without modifiers outside of fields, dialogs and menus. */
+/** Ignores the letter with modifiers, and in fields, dialogs and menus. */
 export function useKey(letter: string, act: (() => void) | null): void {
 	useEffect(() => {
 		if (!act) return;

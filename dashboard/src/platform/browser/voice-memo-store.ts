@@ -1,6 +1,6 @@
 export const memoStoreName = (userId: string): string => `debrief-voice-memos-${userId}`;
 
-/** Kept apart, so that the check does not load the code that reads memos. */
+/** This check does not load the code that reads memos. */
 export async function hasMemoStore(userId: string): Promise<boolean> {
 	if (!('indexedDB' in globalThis)) return false;
 	const known = await indexedDB.databases?.().catch(() => []);

@@ -4,7 +4,7 @@ type Props = { text: string; label: string };
 
 const quietModules = 4;
 
-/** Stays dark on light in both themes: some scanners cannot read inverted codes. */
+/** Some scanners cannot read inverted codes, so it stays dark on light. */
 export function QrCode({ text, label }: Props) {
 	const { data, size } = encode(text, { ecc: 'M', border: quietModules });
 	const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

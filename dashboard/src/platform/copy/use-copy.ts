@@ -5,10 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 type Copy = (text: string, copied?: string | null) => Promise<boolean>;
 
-/**
- * Confirms the copy in a toast unless `copied` is null. Resolves to false when the browser refuses, after a toast that
- * says what to do.
- */
+/** Resolves to false when the browser refuses. Confirms in a toast unless `copied` is null. */
 export function useCopy(): Copy {
 	const { t } = useTranslation('app');
 	return useCallback(

@@ -1,6 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 
-/** "9.1 MB" in the reader's language. */
 export function formatBytes(bytes: number, language: string): string {
 	if (bytes < 1000)
 		return new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes);
@@ -11,7 +10,7 @@ export function formatBytes(bytes: number, language: string): string {
 	);
 }
 
-/** "62%"; never 100% before completion. */
+/** Never 100% before completion. */
 export function formatShare(share: number, language: string): string {
 	const whole = Math.floor(Math.min(1, Math.max(0, share)) * 100) / 100;
 	return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(whole);
@@ -19,7 +18,7 @@ export function formatShare(share: number, language: string): string {
 
 export const formatCount = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
 
-/** Rounds up: a started minute counts. */
+/** A started minute counts. */
 export const toMinutes = (seconds: number): number => Math.ceil(seconds / 60);
 
 /** `HH:mm` in local time. */
@@ -31,7 +30,7 @@ export function formatTime(instant: string): string {
 export const uploadLimitText = (language: string): string =>
 	new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(limits.uploadMaxBytes / 1024 / 1024);
 
-/** Names a BCP 47 tag in the reader's language. Unknown tags stay as they are. */
+/** Unknown BCP 47 tags stay as they are. */
 export function formatLanguage(code: string, language: string): string {
 	try {
 		return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;

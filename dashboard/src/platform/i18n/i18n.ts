@@ -24,12 +24,11 @@ export const sentencesBackend = (files: SentenceFiles, more: () => Promise<Sente
 	},
 });
 
-/** Such as "de" for "de-AT". */
 export const nearestLanguage = (wanted: string | null): InterfaceLanguage => interfaceLanguageIn(wanted) ?? 'en';
 
 const cookie = 'language';
 
-/** Returns the first supported language: of the cookie, of this browser's preferences, of the browser. */
+/** Tries the cookie, this browser's preferences, and the browser. */
 export function detectLanguage(
 	cookies: string,
 	chosen: string | null,

@@ -5,6 +5,6 @@ const turnsDirection =
 const firstStrongIsolate = '\u2068';
 const popDirectionalIsolate = '\u2069';
 
-/** Isolates the direction of user text from the sentence around it (Unicode UAX 9). */
+/** Isolates user text from the sentence around it (Unicode UAX 9). */
 export const isolateDirection = (text: string): string =>
 	turnsDirection.test(text) ? `${firstStrongIsolate}${text}${popDirectionalIsolate}` : text;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { formatLanguage } from './format.ts';
 
-/** `less-accurate`: less accurate than English (US). `missing`: no engine supports it until administrators install one. */
+/** `less-accurate` than English (US). `missing`: no engine supports it. */
 export type LanguageNote =
 	| { kind: 'less-accurate' }
 	| { kind: 'missing'; language: string; getsModels: boolean }

@@ -8,7 +8,7 @@ type Titled = Pick<ConversationRow, 'title' | 'type' | 'startedAt'> & { source?:
 
 export const hasTitle = ({ title }: Pick<Titled, 'title'>): boolean => Boolean(title?.trim());
 
-/** Null when it equals the title, and for generated names of titled conversations. */
+/** Null when it equals the title, and for generated names. */
 export const fileNameBeside = ({
 	title,
 	source,

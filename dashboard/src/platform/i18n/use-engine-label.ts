@@ -2,7 +2,7 @@ import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcript
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Translates the built-in engines' labels. Other labels are product names. */
+/** Labels that are not built in are product names. */
 export function useEngineLabel(): (engine: Pick<EngineUsed, 'id' | 'label'> & Partial<EngineUsed>) => string {
 	const { t } = useTranslation('app');
 	return useCallback(

@@ -2,7 +2,6 @@ import type { ComplianceStep, Sentiment } from '@debrief/shared/contract/insight
 import { checkKeys, replyKeys } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Translates the server's built-in checks and suggested replies. Other texts stay as they are. */
 export function useEngineTexts() {
 	const { t } = useTranslation('conversation');
 	return {

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Translates the labels of unnamed speakers. Names stay as they are. */
 export function useSpeakerLabel(): (label: string) => string {
 	const { t } = useTranslation('app');
 	return useCallback(

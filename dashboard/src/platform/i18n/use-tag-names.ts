@@ -1,7 +1,7 @@
 import { builtInTags } from '@debrief/shared/domain/conversations/engine-texts.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Built-in tags are translated. Tags that people made are shown as they are. */
+/** Tags that people made are shown as they are. */
 export function useTagNames() {
 	const { t, i18n } = useTranslation('app');
 	const nameOf = (tag: string): string => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
 
-/** Tracks whether the server is reachable. While it is not, probes it with growing pauses. */
+/** Probes an unreachable server with growing pauses. */
 export type Connection = {
 	isReachable(): boolean;
 	subscribe(listener: () => void): () => void;
@@ -13,7 +13,6 @@ export type Connection = {
 
 type Options = {
 	probe: () => Promise<unknown>;
-	/** Waits `ms`. `wake` ends the pause early. */
 	pause: (ms: number, wake: AbortSignal) => Promise<void>;
 };
 
@@ -38,9 +37,7 @@ export function createConnection({ probe, pause }: Options): Connection {
 			try {
 				await probe();
 				return set(true);
-			} catch {
-				// Still unreachable, so the next pause is longer.
-			}
+			} catch {}
 		}
 	}
 

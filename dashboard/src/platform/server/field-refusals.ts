@@ -4,11 +4,10 @@ import { detailedSentence, messagesOf, namedMessages } from '../detailed-sentenc
 
 export type FieldRefusals<Field extends string> = {
 	of(field: Field): string | undefined;
-	/** The error that belongs to none of the fields. */
+	/** Belongs to none of the fields. */
 	other: string | undefined;
 };
 
-/** Splits an error into messages by form field and the rest. Null without an error. */
 export function fieldRefusals<Field extends string>(
 	t: TFunction<'errors'>,
 	error: unknown,

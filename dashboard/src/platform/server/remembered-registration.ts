@@ -10,7 +10,7 @@ export function rememberRegistration(choice: RegistrationChoice | null): void {
 	else sessionStorage.removeItem(key);
 }
 
-/** Returns the choice once. Invalid stored values are ignored. */
+/** Returns the choice once. */
 export function takeRegistration(): RegistrationChoice {
 	const kept = new URLSearchParams(sessionStorage.getItem(key) ?? '');
 	sessionStorage.removeItem(key);

@@ -6,23 +6,23 @@ import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import type { Api } from '@debrief/shared/contract/api.ts';
 import { findCall } from './calls/find-call.ts';
 
-/** `expired`: the session ended during use. The account stays until the user signs in again or leaves. */
+/** `expired`: the account stays until the user signs in again or leaves. */
 export type SessionStatus = 'starting' | 'signed-in' | 'expired' | 'signed-out';
 
-/** The session of this tab. The access token stays in memory, and scripts cannot read the cookie that renews it. */
+/** The access token stays in memory, and scripts cannot read the cookie that renews it. */
 export type Session = {
 	api: ApiClient;
 	status(): SessionStatus;
 	user(): Profile | null;
 	subscribe(listener: () => void): () => void;
-	/** Resumes the session of an earlier visit from its cookie. Throws when the server is unreachable. */
+	/** Resumes the session of an earlier visit. Throws when the server is unreachable. */
 	start(): Promise<void>;
 	signIn(credentials: Credentials): Promise<Profile>;
 	signInWith(grant: SignInGrant): Promise<Profile>;
 	signOut(): Promise<void>;
 	leave(): void;
 	switchWorkspace(workspaceId: string): Promise<void>;
-	/** Returns a token valid for at least 30 s, for requests made without the API client. */
+	/** For requests without the API client. Valid for at least 30 s. */
 	token(): Promise<string | null>;
 	renew(): Promise<string | null>;
 	tokens: TokenSource;
@@ -41,10 +41,10 @@ type Options = {
 	/** Serialises renewals across tabs. */
 	locks?: Pick<LockManager, 'request'> | undefined;
 	channel?: Channel | undefined;
-	/** Remembers that someone has signed in with this browser, so that new visitors send no renewal request. */
+	/** New visitors without this hint send no renewal request. */
 	hint?: SignInHint;
 	now?: () => number;
-	/** Called before the caller sees the error. True repeats the call. */
+	/** True repeats the call, before the caller sees the error. */
 	onFailure?: (error: unknown) => Promise<boolean>;
 };
 

@@ -27,7 +27,6 @@ export function ParamSelect<Id extends string>({ name, label, allLabel, options 
 	);
 }
 
-/** Returns null when the URL has no choice or an unknown one. */
 export function useParamChoice<Id extends string>(name: string, known: readonly Id[]): Id | null {
 	const [params] = useSearchParams();
 	return known.find((id) => id === params.get(name)) ?? null;

@@ -10,7 +10,6 @@ import { InstallSteps } from './install-steps.tsx';
 
 type Props = {
 	build: ExtensionBuild;
-	/** The build is for the current browser. */
 	isMine: boolean;
 };
 

@@ -55,7 +55,7 @@ type LineProps = {
 	device: Parameters<typeof paths.activate>[0];
 	links: AppLinks | undefined;
 	link: keyof AppLinks;
-	/** Environment variable in which the operator sets the address. */
+	/** The operator sets the address in this environment variable. */
 	variable: string;
 };
 

@@ -9,7 +9,7 @@ export type ContactListState = { search: string; provider: string; type: string 
 
 type Props = {
 	state: ContactListState;
-	/** Providers of the selected tab. A single provider hides the select. */
+	/** A single provider hides the select. */
 	providers: readonly ContactProvider[];
 	canMix: boolean;
 	onChange: (change: Partial<ContactListState>) => void;

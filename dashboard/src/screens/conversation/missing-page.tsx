@@ -17,7 +17,7 @@ type Props = {
 	onEntered: () => void;
 };
 
-/** Offers to switch if the conversation is in another workspace of the user. */
+/** The conversation may be in another workspace of the user. */
 export function MissingPage({ id, onEntered }: Props) {
 	const { t } = useTranslation('conversation');
 	const session = useSession();

@@ -46,7 +46,7 @@ export function DeletedPage() {
 	);
 }
 
-/** Shown for conversations that were written down by hand and never had audio. */
+/** Conversations that were written down by hand never had audio. */
 export function NoRecording() {
 	const { t } = useTranslation('conversation');
 	return (

@@ -9,7 +9,7 @@ type Props = {
 	tabs: readonly TabContent[];
 	selected: PanelTab;
 	onSelect: (tab: PanelTab) => void;
-	/** True for a column with its own scroll bar; otherwise the whole page scrolls. */
+	/** A column has its own scroll bar. Otherwise the whole page scrolls. */
 	isPanel: boolean;
 };
 

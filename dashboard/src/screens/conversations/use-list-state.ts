@@ -7,7 +7,7 @@ import { nearestLanguage } from '../../platform/i18n/i18n.ts';
 import { type Filters, noFilters, readFilters, toQuery, writeFilters } from './filters/filters.ts';
 import type { ListSort } from './filters/sort-menu.tsx';
 
-/** The URL holds filters and order, so that they can be shared as a link. */
+/** A link shares filters and order. */
 export function useListState({ hasTags }: { hasTags: boolean }) {
 	const { i18n } = useTranslation();
 	const [params, setParams] = useSearchParams();

@@ -4,7 +4,6 @@ type Options = {
 	shownIds: readonly string[];
 	/** A change of the scope, such as the filters, clears the selection. */
 	scope: string;
-	/** While a dialog is open, Escape belongs to the dialog. */
 	isPaused: boolean;
 };
 

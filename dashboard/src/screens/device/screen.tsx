@@ -20,7 +20,7 @@ const deviceApps: Record<ActivatedDevice, DeviceClient> = {
 	zoiper5: 'zoiper5',
 };
 
-/** Returns the app of a page such as `/device/activate/android`; null on pages for any device. */
+/** Returns null on pages for any device. */
 const appOfPage = (pathname: string): ActivatedDevice | null =>
 	activatedDevices.find((app) => pathname.split('/')[3] === app) ?? null;
 

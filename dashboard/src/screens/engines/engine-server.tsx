@@ -11,7 +11,6 @@ const ServerForm = lazyDialog(async () => (await import('./server-form.tsx')).Se
 
 type Props = { kind: EngineServerKind };
 
-/** Connects, tests and disconnects the OpenAI-compatible server for speech or insights. */
 export function EngineServerSettings({ kind }: Props) {
 	const { t } = useTranslation('engines');
 	const { data } = useEngineServers();

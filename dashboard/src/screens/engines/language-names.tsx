@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 /** Browsers give these codes the same name as the more general code. */
 const twins: Record<string, string> = { nb: 'no', fil: 'tl' };
 const listedMax = 30;
-/** Long lists name these languages first, because few other products support them. */
+/** Few other products support these languages. */
 const examples = ['ar', 'he', 'hi', 'id', 'ja', 'ko', 'tr', 'vi', 'zh'];
 
-/** Renders "English", or "25 languages: Bulgarian, Croatian, …", named and sorted in the user's language. */
+/** Renders "English", or "25 languages: Bulgarian, Croatian, …". */
 export function LanguageNames({ languages }: { languages: readonly string[] | 'any' }) {
 	const { t, i18n } = useTranslation('engines');
 	const detects = languages === 'any' || languages.includes(undeterminedLanguage) ? ` · ${t('detectsLanguage')}` : '';

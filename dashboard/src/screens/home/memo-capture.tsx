@@ -5,7 +5,7 @@ import { MemoCard } from '../../features/voice-memo/view/memo-card.tsx';
 
 const lastLines = 4;
 
-/** Lives in its own file so that the recorder does not load with the page. */
+/** The recorder does not load with the page. */
 export function MemoCapture({ userId }: { userId: string }) {
 	const card = useRef<HTMLDivElement>(null);
 	const { state } = useLocation();

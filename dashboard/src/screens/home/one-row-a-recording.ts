@@ -8,7 +8,7 @@ const processing = new Set<ActivityType>([
 	'conversationAiInsightsCreated',
 ]);
 
-/** Keeps only the newest processing report of each recording, and all user actions. Newest first. */
+/** Keeps the newest report of each recording, and all user actions. Newest first. */
 export function oneRowARecording(activities: readonly Activity[]): Activity[] {
 	const seen = new Set<string>();
 	return activities.filter(({ activityType, activityContent: { callId } }) => {

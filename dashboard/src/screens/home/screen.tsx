@@ -52,7 +52,7 @@ export function HomeScreen() {
 
 const MemoCapture = lazyComponent(async () => (await import('./memo-capture.tsx')).MemoCapture);
 
-/** Recording and upload appear together with the welcome, which would move them from under a press. */
+/** Otherwise the welcome would move recording and upload from under a press. */
 function Capture() {
 	const demos = useWelcome();
 	const { data: profile } = useProfile();

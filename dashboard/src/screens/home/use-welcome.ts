@@ -2,7 +2,7 @@ import type { ConversationRow } from '@debrief/shared/contract/conversations/con
 import { useProfile } from '../../data/account/account.ts';
 import { useConversations } from '../../data/conversations/conversations.ts';
 
-/** The demos that the welcome lists, null without a welcome, undefined while that is not known. */
+/** Null without a welcome, undefined while that is not known. */
 export function useWelcome(): ConversationRow[] | null | undefined {
 	const profile = useProfile();
 	const isWanted = profile.data?.showWelcomeMsg ?? false;

@@ -1,7 +1,7 @@
 import type { Integration, Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 import { providerTypes } from '@debrief/shared/domain/integrations/provider-kinds.ts';
 
-/** In display order: cards that need action come first, then what can be connected, unusable ones last. */
+/** In display order. */
 const cardStates = ['error', 'connecting', 'connected', 'available', 'active', 'unconfigured', 'pending'] as const;
 export type CardState = (typeof cardStates)[number];
 
@@ -24,7 +24,7 @@ export function cardsOf(
 	return cards.toSorted((a, b) => byState(a, b) || byType(a, b));
 }
 
-/** `browser` is the current browser if it has the extension. */
+/** `browser` is the current one if it has the extension. */
 function stateOf(provider: Provider, integration: Integration | null, browser: string | null): CardState {
 	const { status, isActive, isVirtuallyActive, activating, isConfigured, name } = provider;
 	if (integration?.status === 'error') return 'error';
@@ -35,7 +35,6 @@ function stateOf(provider: Provider, integration: Integration | null, browser: s
 	return isConfigured ? 'available' : 'unconfigured';
 }
 
-/** `connected` includes providers that are active without a connection. */
 export const statusFilters = ['connected', 'error', 'available', 'pending'] as const;
 type StatusFilter = (typeof statusFilters)[number];
 

@@ -13,7 +13,7 @@ import { formatCount } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 type Props = {
-	/** The person who connected the folder; null if they have left. */
+	/** Null if the person who connected the folder has left. */
 	author: string | null;
 	onClose: () => void;
 };

@@ -99,7 +99,7 @@ const icons = {
 	speechToText: AudioLines,
 } satisfies Record<Provider['type'], LucideIcon>;
 
-/** Shows the type, because the logo belongs to the provider. */
+/** The logo belongs to the provider. */
 function ProviderMark({ type }: Pick<Provider, 'type'>) {
 	const Icon = icons[type];
 	return (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 
 type Texts = typeof import('../../platform/locales/en/integrations.json');
 
-/** Unknown providers and fields fall back to the default value of the text. */
 const known = <Part extends 'provider' | 'field'>(key: string) => key as keyof Texts[Part] & string;
 
 export function useProviderTexts({ name, type, title, description, authInstructions }: Provider) {

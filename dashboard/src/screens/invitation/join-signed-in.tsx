@@ -48,7 +48,6 @@ export function JoinSignedIn({ token, email, onJoined }: Props) {
 	);
 }
 
-/** After signing out, the page is that of people without a session. */
 function SwitchAccount({ invited }: { invited: string }) {
 	const { t } = useTranslation('members');
 	const { signOut } = useSession();

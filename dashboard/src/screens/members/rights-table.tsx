@@ -2,7 +2,7 @@ import { hasRight, ranks, rights } from '@debrief/shared/domain/workspaces/ranks
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 
-/** Uses the same table by which the server decides. */
+/** The server decides by the same table. */
 export function RightsTable() {
 	const { t } = useTranslation('members');
 	return (

@@ -17,12 +17,12 @@ type Props = {
 	url: string;
 	durationMs: number;
 	isStereo: boolean;
-	/** Resolves with a new address for an expired one, or null when there is none. */
+	/** Resolves with null when there is no new address. */
 	renewLink: () => Promise<string | null>;
 	onPlayer: (player: Player | null) => void;
 };
 
-/** Mixes the channels when each has a single voice, so that both are heard on both ears. */
+/** Channels with a single voice each are mixed, so that both ears hear both. */
 export function LinkPlayer({ url, durationMs, isStereo, renewLink, onPlayer }: Props) {
 	const { t } = useTranslation('visitor');
 	const player = useLinkPlayer({ url, durationMs, isStereo, renewLink, onPlayer });

@@ -17,7 +17,6 @@ type Props = {
 	token: string;
 	page: PublicPage;
 	recording: PublicRecording;
-	/** Null without audio. */
 	player: Player | null;
 };
 
@@ -64,7 +63,7 @@ function Following({ list, chapters, player }: Omit<LinesProps, 'current' | 'onP
 
 type LinesProps = {
 	list: readonly PublicLine[];
-	/** Titles by the index of the line that they begin with. */
+	/** By the index of the line that the chapter begins with. */
 	chapters: ReadonlyMap<number, string>;
 	current: number;
 	onPlay?: (ms: number) => void;

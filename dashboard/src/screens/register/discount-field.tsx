@@ -42,7 +42,7 @@ export function DiscountField({ check, onRenewCheck, ...field }: Props) {
 
 type HumanCheck = { state: HumanCheckState; renew: () => void };
 
-/** Checks a code on blur. After too many attempts it needs the form's human check. */
+/** After too many attempts a code needs the form's human check. */
 function useDiscountCode({ state: check, renew }: HumanCheck) {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');

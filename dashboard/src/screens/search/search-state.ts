@@ -8,7 +8,7 @@ import { searchIn } from '../../paths.ts';
 export const kinds = ['web-conference', 'phone-call', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Days are `YYYY-MM-DD`, both inclusive. Null means no filter. */
+/** Days are `YYYY-MM-DD`, both inclusive. */
 export type SearchState = {
 	search: string;
 	speaker: string | null;
@@ -43,7 +43,7 @@ export const isLongEnough = ({ search }: SearchState): boolean => search.length 
 export const countNarrowing = ({ speaker, from, to, kind }: SearchState): number =>
 	[speaker, from ?? to, kind].filter(Boolean).length;
 
-/** Returns the API query. Days are in the user's time zone. */
+/** Days are in the user's time zone. */
 export function toQuery({ search, speaker, from, to, kind }: SearchState): Omit<SearchQuery, 'start' | 'limit'> {
 	return {
 		search,

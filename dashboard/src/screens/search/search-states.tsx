@@ -73,7 +73,7 @@ export function SearchLocked() {
 	);
 }
 
-/** Shown when there were too many lines and only the newest were ranked. */
+/** Only the newest of very many lines were ranked. */
 export function CutNotice({ lines }: { lines: string }) {
 	const { t } = useTranslation('search');
 	return <Banner kind="info">{t('cut', { lines })}</Banner>;

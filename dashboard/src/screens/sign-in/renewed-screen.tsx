@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, safeNext } from '../../paths.ts';
 import { useServices } from '../../platform/api.ts';
 
-/** Ends a silent renewal and opens the remembered page, which asks for a sign-in if there is no session. */
+/** The remembered page asks for a sign-in if there is no session. */
 export function RenewedScreen(): null {
 	const { session, connection } = useServices();
 	const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { PagedList } from '../../shell/lists/paged-list.tsx';
 
 type Props = {
 	chosen: readonly string[];
-	/** Returns why the member cannot be chosen; null if they can. */
+	/** Null if the member can be chosen. */
 	reasonAgainst: (member: Member) => string | null;
 	onChange: (chosen: string[]) => void;
 };

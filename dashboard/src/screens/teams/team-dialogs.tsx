@@ -3,7 +3,6 @@ import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { DeleteTeamQuestion } from './delete-team-question.tsx';
 import { TeamNameDialog } from './team-name-dialog.tsx';
 
-/** Without a team, `name` creates one. */
 export type TeamQuestion = { kind: 'name'; team?: Team } | { kind: 'add' | 'delete'; team: Team };
 
 type Props = { asked: TeamQuestion; onClose: () => void };

@@ -12,7 +12,6 @@ import { hostOf } from './host-of.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
 type Props = {
-	/** Null creates a new entry. */
 	webhook: Webhook | null;
 	onClose: () => void;
 };

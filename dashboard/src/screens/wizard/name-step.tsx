@@ -8,7 +8,6 @@ import { useUpdateProfile } from '../../data/account/profile.ts';
 import { useRenameWorkspace } from '../../data/workspace/workspace-life.ts';
 import { fieldRefusals } from '../../platform/server/field-refusals.ts';
 
-/** The names of the person and, where they may change it, of the workspace. `save` keeps what was typed. */
 export function useNames(profile: Profile) {
 	const { t: errors } = useTranslation('errors');
 	const [fullName, setFullName] = useState(profile.fullName ?? '');

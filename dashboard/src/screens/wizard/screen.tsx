@@ -110,7 +110,7 @@ function textsOf(step: (typeof steps)[number], t: TFunction<'wizard'>) {
 	return { title: t('phone.title'), text: t(isReachable ? 'phone.page' : 'phone.local', { address: location.host }) };
 }
 
-/** Returns true for loopback hosts, which a phone cannot reach. */
+/** A phone cannot reach loopback hosts. */
 const isThisMachine = (host: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
 type StepProps = { title: string; text: string; progress?: number; children: ReactNode };

@@ -49,7 +49,6 @@ export function LogFilterBar({ people, filters, onChange }: Props) {
 	);
 }
 
-/** Acts of administration have the same names as in the server's audit log. */
 export function useActionName(): (action: WorkspaceLogAction) => string {
 	const { t } = useTranslation(['log', 'audit']);
 	return (action) => t([`log:actions.${action}`, `audit:action.${action}`] as never);

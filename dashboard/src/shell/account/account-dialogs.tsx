@@ -14,7 +14,7 @@ const SecondFactorDialog = lazyComponent(
 
 type Props = { shown: AccountDialogKind; profile: Profile };
 
-/** An account from a sign-in provider has no password to change yet. */
+/** A sign-in provider's account has no password to change yet. */
 function PasswordOf(props: { email: string; onClose: () => void }) {
 	const { data: ways } = useIdentities();
 	return ways?.hasPassword === false ? <FirstPasswordDialog {...props} /> : <PasswordDialog {...props} />;

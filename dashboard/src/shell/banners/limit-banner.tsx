@@ -43,7 +43,7 @@ export function LimitBanner() {
 	);
 }
 
-/** For servers that do not report the end of the quota's month. Months are in UTC. */
+/** Older servers do not report the end of the quota's month. Months are in UTC. */
 function nextMonth(): Date {
 	const now = new Date();
 	return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));

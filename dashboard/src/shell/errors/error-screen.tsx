@@ -26,7 +26,7 @@ export function ErrorScreen({ errorId, onGoHome }: Props) {
 	);
 }
 
-/** Replaces a screen whose code is gone because the server runs another version than this page. */
+/** The server runs another version than this page. */
 export function OutdatedScreen() {
 	const { t } = useTranslation('app');
 	return (

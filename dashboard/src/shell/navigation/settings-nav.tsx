@@ -34,7 +34,6 @@ type Props = {
 	Group: typeof NavGroup;
 	profile: Profile;
 	isRail: boolean;
-	/** The page that was open before the settings. */
 	backTo: string;
 };
 

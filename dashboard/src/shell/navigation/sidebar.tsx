@@ -25,7 +25,6 @@ export const isSettings = (pathname: string): boolean =>
 	/^\/(?:settings|integrations|pbx|apps|recording-extension|admin|device|invoices)(?:\/|$)/.test(pathname);
 
 type Props = {
-	/** 52 px wide, icons only. */
 	isRail: boolean;
 	onToggle?: () => void;
 };

@@ -5,9 +5,7 @@ import { usePreferences } from '../../stores/preferences.ts';
 
 export const isConversation = (pathname: string): boolean => /^\/(?:conversations|calls)\/[^/]+/.test(pathname);
 
-/**
- * The sidebar collapses by choice, and on a conversation below 1600 px, where expanding it lasts for that page only.
- */
+/** On a conversation below 1600 px, expanding lasts for that page only. */
 export function useRail(): { isRail: boolean; toggle: () => void } {
 	const { pathname } = useLocation();
 	const isWide = useMediaQuery('(min-width: 100rem)');

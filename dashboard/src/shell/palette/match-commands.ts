@@ -1,9 +1,9 @@
 type Searchable = { label: string; note?: string | undefined; keywords?: string | undefined };
 
-/** Lower case without accents, so that "uber" finds "Über". */
+/** "uber" finds "Über". */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns commands that contain every word of the query. Labels that start with it come first. */
+/** Every word must match. Labels that start with the query come first. */
 export function matchCommands<C extends Searchable>(commands: readonly C[], query: string): C[] {
 	const words = fold(query).split(/\s+/).filter(Boolean);
 	const rank = ({ label }: C) => {

@@ -28,7 +28,7 @@ const most = 6;
 
 type Found = {
 	rows: readonly ConversationRow[];
-	/** Loaded ones, for the time until the search answers. Not searched yet. */
+	/** Unsearched conversations, for the time until the search answers. */
 	loaded: readonly ConversationRow[];
 	isSearching: boolean;
 };
@@ -61,7 +61,7 @@ type Choice = Command & {
 	run: () => void;
 	/** Identifies the choice among recent ones. Defaults to its ID. */
 	remembered?: RecentCommand;
-	/** Excluded from recent choices, such as a search or an action of the current page. */
+	/** Excludes searches and actions of the page from recent choices. */
 	isPassing?: boolean;
 };
 

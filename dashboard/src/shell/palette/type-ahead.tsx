@@ -9,7 +9,7 @@ export function takeTyped(): string {
 	return taken;
 }
 
-/** Keeps what is typed while the palette loads, and keeps it from the page behind. */
+/** Keeps early key presses for the palette, and from the page behind. */
 export function TypeAhead() {
 	useEffect(() => {
 		typed = '';

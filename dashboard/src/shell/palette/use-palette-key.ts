@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { usePalette } from '../../stores/palette.ts';
 
-/** Records an early `/`, because the search of the shell loads after the first view. */
+/** The search of the shell loads after the first view. */
 export const slash = { pressedAt: Number.NEGATIVE_INFINITY };
 
 export function usePaletteKey(): void {

@@ -14,7 +14,7 @@ export function focusFirstLine(): boolean {
 	return first !== undefined;
 }
 
-/** Moves the focus to the next or previous result. The search field comes before the first one. */
+/** The search field comes before the first result. */
 export function moveAlongLines(direction: -1 | 1): void {
 	const all = lines();
 	const next = all.findIndex((line) => line.matches(':focus')) + direction;

@@ -6,10 +6,9 @@ import { isConversation } from '../navigation/use-rail.ts';
 import { slash } from '../palette/use-palette-key.ts';
 import { searchField } from './search-focus.ts';
 
-/** After this time in ms the user no longer expects an early key press to work. */
+/** In ms. Later, the user no longer expects an early key press to work. */
 const earlyMs = 10_000;
 
-/** `/` focuses the global search field or opens its page. On a conversation it opens the search in the transcript. */
 export function useSearchKey(): void {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();

@@ -4,7 +4,7 @@ type Options = {
 	search: string;
 	onSearch: (search: string) => void;
 	pauseMs: number;
-	/** Shorter texts do not start a search. An empty text ends it. */
+	/** An empty text ends the search. */
 	minLength?: (typed: string) => number;
 };
 

@@ -5,7 +5,7 @@ import { rememberedInvitation } from '../../platform/server/remembered-invitatio
 
 type SignedIn = Pick<Profile, 'role' | 'showPaymentRequired' | 'showWizard'> & Partial<Pick<Profile, 'registeredAs'>>;
 
-/** Pages that come before the remembered one. Null skips the page. */
+/** Null skips the page. */
 export type FirstPages = {
 	resellerHome: string | null;
 	/** The payment page and the wizard open the remembered address themselves. */
@@ -23,17 +23,14 @@ const firstPages = (): FirstPages => ({
 const alsoOfResellers = ['/device', paths.notFound()];
 const isBelow = (pathname: string, top: string) => pathname === top || pathname.startsWith(`${top}/`);
 
-/** Returns the home page if the role may not open the path; null otherwise. */
+/** Returns home if the role may not open the path. */
 export function awayFrom(pathname: string, role: Profile['role'] | undefined): string | null {
 	const isOfResellers = isBelow(pathname, paths.customers());
 	if (role !== 'reseller') return isOfResellers ? paths.home() : null;
 	return isOfResellers || alsoOfResellers.some((top) => isBelow(pathname, top)) ? null : paths.customers();
 }
 
-/**
- * Returns the page after sign-in. Resellers go home. Others go to a remembered invitation, a due payment, an unfinished
- * wizard, another remembered address if it is safe, or home, in this order.
- */
+/** A due payment and an unfinished wizard come before an address, and a remembered invitation before both. */
 export function destinationAfterSignIn(
 	{ role, showPaymentRequired, showWizard, registeredAs }: SignedIn,
 	remembered: string | null,

@@ -9,7 +9,7 @@ export type Credentials = { username: string; password: string };
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 
-/** The human check runs only once the server asks for it. From then on each attempt uses up a token. */
+/** Once the server asks for the human check, each attempt uses up a token. */
 export function useSignIn() {
 	const navigate = useNavigate();
 	const [needsCheck, setNeedsCheck] = useState(false);

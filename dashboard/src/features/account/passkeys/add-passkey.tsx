@@ -9,7 +9,7 @@ import { useProof } from '../second-factor/use-proof.ts';
 
 type Props = {
 	asks: readonly ('password' | 'code')[];
-	/** The list is empty unless this is the account's first second factor. */
+	/** Empty unless this is the account's first second factor. */
 	onAdded: (recoveryCodes: string[]) => void;
 	onCancel?: () => void;
 };

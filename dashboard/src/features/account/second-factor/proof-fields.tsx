@@ -8,7 +8,7 @@ import type { useProof } from './use-proof.ts';
 type Props = {
 	proof: ReturnType<typeof useProof>;
 	asks: readonly ('password' | 'code')[];
-	/** Set-up accepts only a code of the new app: no recovery code and no passkey. */
+	/** Set-up accepts only a code of the new app. */
 	isFirstCode?: boolean;
 	autoFocus?: boolean;
 };

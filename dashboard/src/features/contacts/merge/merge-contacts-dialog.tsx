@@ -19,13 +19,12 @@ import { useMerge } from './use-merge.ts';
 type ChoiceField = Exclude<MergeField, 'phones'>;
 type Choice = { field: ChoiceField; kept: string; other: string };
 
-/** A shared contact stays rather than a private one; otherwise the first one stays. */
+/** A shared contact stays rather than a private one. */
 const inOrder = ([one, other]: readonly [Contact, Contact]): [Contact, Contact] =>
 	one.isPrivate && !other.isPrivate ? [other, one] : [one, other];
 
 const reveals = (kept: Contact, other: Contact): boolean => other.isPrivate && !kept.isPrivate;
 
-/** Returns the fields whose values conflict. */
 function choicesOf(kept: Contact, other: Contact): Choice[] {
 	const fields = mergeFields.filter((field) => field !== 'phones');
 	const all = fields.map((field) => ({ field, kept: kept[field] ?? '', other: other[field] ?? '' }));
@@ -35,7 +34,6 @@ function choicesOf(kept: Contact, other: Contact): Choice[] {
 	});
 }
 
-/** Returns the fields that only the other contact has. */
 function takenAnyway(kept: Contact, other: Contact): MergeField[] {
 	if (reveals(kept, other)) return [];
 	const missing = mergeFields.filter((field) => field !== 'phones' && !kept[field] && other[field]);

@@ -8,7 +8,6 @@ export type PlayerAction =
 	| { type: 'seek-part'; part: number }
 	| { type: 'help' };
 
-/** Describes the focused element: a text field, something that Space presses, something that arrows move through. */
 export type KeyContext = { isTyping: boolean; takesSpace: boolean; takesArrows: boolean };
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
@@ -30,7 +29,7 @@ const letters: Record<string, PlayerAction> = {
 	'?': { type: 'help' },
 };
 
-/** Maps keys as the large video sites do. Returns null for other keys. */
+/** The keys are those of the large video sites. */
 export function actionOfKey(pressed: Key, place: KeyContext): PlayerAction | null {
 	if (place.isTyping || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
 	if (pressed.key === ' ') return place.takesSpace ? null : { type: 'toggle' };

@@ -19,7 +19,7 @@ export type HighlightReel = {
 	leave(): void;
 };
 
-/** Plays only the given moments and pauses after the last. Seeking elsewhere ends this mode. */
+/** Pauses after the last moment. Seeking elsewhere ends this mode. */
 export function createHighlightReel(player: Player, playFrom: (ms: number) => void): HighlightReel {
 	const store: HighlightReel['store'] = createStore(() => ({ moments: [], index: null }));
 	let unfollow: (() => void) | null = null;

@@ -19,10 +19,7 @@ export async function listOutputs(source: OutputSource): Promise<OutputList> {
 	return { outputs, hasHidden: Boolean(source.selectAudioOutput) || devices.every(({ deviceId }) => !deviceId) };
 }
 
-/**
- * Returns the device picked in the browser's dialog. Browsers without a dialog return null: they list all outputs after
- * microphone access, which is released at once. Rejects when the user refuses.
- */
+/** Without a dialog, browsers list all outputs after microphone access, and this returns null. Rejects on a refusal. */
 export async function askForOutputs(source: OutputSource): Promise<string | null> {
 	if (source.selectAudioOutput) return (await source.selectAudioOutput()).deviceId;
 	const microphone = await source.getUserMedia({ audio: true });

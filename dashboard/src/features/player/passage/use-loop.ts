@@ -4,10 +4,10 @@ import type { Player } from '../create-player.ts';
 
 /** A larger step forward between two ticks, in ms, is a seek. */
 const forthMs = 1_500;
-/** At the end of the recording, the loop seeks this much before the player would finish. */
+/** In ms before the end of the recording, where the player would finish. */
 const endMs = 400;
 
-/** Returns a function that repeats a range, in ms. Null pauses. Pausing or seeking elsewhere ends the loop. */
+/** Takes a range in ms. Null pauses. Pausing or seeking elsewhere ends the loop. */
 export function useLoop(player: Player, playFrom: (ms: number) => void) {
 	const stop = useRef<(() => void) | null>(null);
 	useEffect(() => () => stop.current?.(), []);

@@ -5,7 +5,7 @@ import type { Player } from '../create-player.ts';
 const backMs = 300;
 const forthMs = 1_500;
 
-/** Returns a function that plays a range, in ms, and pauses at its end unless the listener has paused or sought. */
+/** Takes a range in ms. Pauses at its end unless the listener has paused or sought. */
 export function usePlayPassage(player: Player, playFrom: (ms: number) => void) {
 	const stop = useRef<(() => void) | null>(null);
 	useEffect(() => () => stop.current?.(), [player]);

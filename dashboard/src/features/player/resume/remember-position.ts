@@ -1,6 +1,6 @@
 import type { Player } from '../create-player.ts';
 
-/** Positions this close to either end, in ms, are not worth resuming. */
+/** In ms from either end, where resuming is not worth it. */
 const marginMs = 10_000;
 const saveEveryMs = 2_000;
 
@@ -8,10 +8,7 @@ export type PositionMemory = { save: (ms: number) => void; remove: () => void };
 
 export const isResumable = (ms: number, durationMs: number): boolean => ms >= marginMs && ms <= durationMs - marginMs;
 
-/**
- * Saves the position during playback and on pause, and removes it near the end. The first seconds change nothing, so
- * that a short listen does not lose the position. `keep` saves at once, `stop` unsubscribes.
- */
+/** The first seconds change nothing, so that a short listen does not lose the position. */
 export function rememberPosition({ store, clock }: Pick<Player, 'store' | 'clock'>, memory: PositionMemory) {
 	let savedMs = Number.NaN;
 	const save = (ms: number) => {

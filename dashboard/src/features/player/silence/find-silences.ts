@@ -1,6 +1,6 @@
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
-/** Quantiles of a channel's peaks: its noise, and its loud speech. */
+/** Quantiles of a channel's peaks. */
 const noiseShare = 0.02;
 const loudShare = 0.95;
 /** Noise fluctuates: up to this multiple of the quietest moments is silence. */
@@ -15,7 +15,7 @@ const finest = 2 / 127;
 /** Shorter silences are pauses within a sentence, in ms. */
 const shortestMs = 500;
 
-/** Finds where every channel is silent. `channels` hold loudness from 0 to 1. */
+/** `channels` hold loudness from 0 to 1. */
 export function findSilences(channels: readonly ArrayLike<number>[], peaksPerSecond: number): TimeRange[] {
 	const length = Math.max(0, ...channels.map((peaks) => peaks.length));
 	const limits = channels.map(silenceLimit);

@@ -1,7 +1,7 @@
 import type { TimeRange } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import type { Player } from '../create-player.ts';
 
-/** `off` skips nothing, `short` keeps about half a second of each silence, `all` keeps almost nothing. */
+/** `short` keeps about half a second of each silence. */
 export const silenceModes = ['off', 'short', 'all'] as const;
 export type SilenceMode = (typeof silenceModes)[number];
 
@@ -13,7 +13,7 @@ const worthwhileMs = 300;
 const backMs = 300;
 const forthMs = 1_500;
 
-/** Returns the ranges to skip, in order. Silences hardly longer than the kept part are played. */
+/** Silences hardly longer than the kept part are played. */
 export function partsToSkip(silences: readonly TimeRange[], mode: SilenceMode): TimeRange[] {
 	if (mode === 'off') return [];
 	const { after, before } = kept[mode];
@@ -22,10 +22,7 @@ export function partsToSkip(silences: readonly TimeRange[], mode: SilenceMode): 
 		.filter(({ startedAt, endedAt }) => endedAt - startedAt >= worthwhileMs);
 }
 
-/**
- * Skips silences during playback. A silence that the listener seeks into is played, so that repeated jumps back get
- * past it.
- */
+/** A silence that the listener seeks into is played, so that repeated jumps back get past it. */
 export function createSilenceSkipper({ store, clock, seekTo, playsWhole }: Player) {
 	let parts: readonly TimeRange[] = [];
 	let before: number | null = null;

@@ -2,13 +2,13 @@ import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/tran
 
 type LaneSpeaker = Pick<Speaker, 'speakerId' | 'name' | 'label' | 'index'>;
 
-/** `from` and `to` are shares of the recording, 0 to 1. */
+/** In shares of the recording, 0 to 1. */
 export type Lane = { speakers: LaneSpeaker[]; spans: { speakerIndex: number; from: number; to: number }[] };
 
 const ownLanes = 4;
 const joinBelow = 0.0015;
 
-/** The first four speakers have lanes of their own. The others share a fifth. */
+/** Further speakers share the fifth lane. */
 export function layoutLanes(
 	segments: readonly Segment[],
 	speakers: readonly LaneSpeaker[],

@@ -4,7 +4,6 @@ import type { StoreApi } from 'zustand/vanilla';
 /** In ms. */
 export type Matches = StoreApi<{ positions: readonly number[] }>;
 
-/** Ticks closer than 1/400 of the width merge. */
 const steps = 400;
 
 export function MatchTicks({ matches, durationMs }: { matches: Matches; durationMs: number }) {

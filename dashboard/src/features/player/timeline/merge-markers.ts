@@ -4,10 +4,10 @@ export type Marker = {
 	atMs: number;
 	label: string;
 };
-/** `at` is the position of the first marker, 0 to 1. */
+/** Position of the first marker, 0 to 1. */
 export type MarkerGroup = { at: number; markers: Marker[] };
 
-/** Merges markers closer than `gapPx`, from left to right, so that no two buttons overlap. */
+/** No two buttons overlap. */
 export function mergeMarkers(
 	markers: readonly Marker[],
 	durationMs: number,

@@ -8,7 +8,7 @@ type Props = {
 	hasTime?: boolean;
 };
 
-/** Moved without React on every frame, since a state change would render the whole timeline. */
+/** A state change on every frame would render the whole timeline. */
 export function Playhead({ clock, durationMs, hasTime = false }: Props) {
 	const line = useRef<HTMLDivElement>(null);
 	const time = useRef<HTMLElement>(null);

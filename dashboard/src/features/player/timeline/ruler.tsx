@@ -18,7 +18,7 @@ export function Ruler({ durationMs, widthPx }: { durationMs: number; widthPx: nu
 
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200].map((seconds) => seconds * 1000);
 
-/** Returns positions in ms, at least `gapPx` apart. Labels at either edge are left out, where they would be cut off. */
+/** Returns positions in ms. Labels at either edge would be cut off. */
 export function rulerTicks(durationMs: number, widthPx: number, gapPx = 76): number[] {
 	if (durationMs <= 0 || widthPx <= 0) return [];
 	const perPx = durationMs / widthPx;

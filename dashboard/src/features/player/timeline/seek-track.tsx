@@ -9,7 +9,7 @@ type Props = {
 	label: string;
 	valueText: (position: string, duration: string) => string;
 	isDisabled: boolean;
-	/** Position in ms and distance from the left in px; null when the mouse has left. */
+	/** Null when the mouse has left. `x` is in px. */
 	onHover?: (at: { ms: number; x: number } | null) => void;
 	children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { SkeletonWave } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Reserves the height of the timeline, so that nothing below moves when it loads. */
+/** Nothing below moves when the timeline loads. */
 export function TimelinePlace({ laneCount }: { laneCount: number }) {
 	const { t } = useTranslation('conversation');
 	const lanes = Array.from({ length: laneCount }, (_, lane) => lane);

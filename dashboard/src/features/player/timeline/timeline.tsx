@@ -69,7 +69,7 @@ type Props = TimelineContent & {
 
 const waveHeight = 80;
 
-/** Markers, wave, lanes and ruler share one width, so that a moment has the same position in each. */
+/** All parts share one width, so that a moment has the same position in each. */
 export function Timeline({
 	player,
 	media,
@@ -157,7 +157,7 @@ export function shortName(speaker: { name: string | null; label: string }): stri
 	return /\s\d+$/u.test(name) ? name : (name.split(/\s+/u)[0] ?? name);
 }
 
-/** In CSS pixels; 0 until the element is laid out. */
+/** In CSS pixels. 0 until the element is laid out. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
 	const [width, setWidth] = useState(0);
 	useEffect(() => {

@@ -1,6 +1,4 @@
-/**
- * Root mean square of the peaks of each bar, from 0 to 1. The maximum would turn an hour of talk into a solid block.
- */
+/** Root mean square, from 0 to 1. The maximum would turn an hour of talk into a solid block. */
 export function waveBars(peaks: ArrayLike<number>, count: number): Float32Array {
 	if (count > peaks.length && peaks.length > 1) return betweenPeaks(peaks, count);
 	const bars = new Float32Array(Math.max(0, count));
@@ -14,7 +12,7 @@ export function waveBars(peaks: ArrayLike<number>, count: number): Float32Array 
 	return bars;
 }
 
-/** Interpolates: a short recording has fewer peaks than bars. */
+/** A short recording has fewer peaks than bars. */
 function betweenPeaks(peaks: ArrayLike<number>, count: number): Float32Array {
 	return Float32Array.from({ length: count }, (_, bar) => {
 		const at = Math.min(Math.max(0, ((bar + 0.5) / count) * peaks.length - 0.5), peaks.length - 1);
@@ -23,7 +21,7 @@ function betweenPeaks(peaks: ArrayLike<number>, count: number): Float32Array {
 	});
 }
 
-/** Returns the factor at which the loudest bar fills its half of the wave; 1 for silence. */
+/** Returns the factor at which the loudest bar fills its half, or 1 for silence. */
 export function waveGain(channels: ArrayLike<number>[]): number {
 	let loudest = 0;
 	for (const bars of channels) for (let i = 0; i < bars.length; i++) loudest = Math.max(loudest, bars[i] ?? 0);
@@ -33,7 +31,7 @@ export function waveGain(channels: ArrayLike<number>[]): number {
 const barWidth = 3;
 const barGap = 1.6;
 
-/** Draws channel 0 upwards and channel 1 downwards; a single channel goes both ways. The caller sets the fill. */
+/** A single channel goes both ways. The caller sets the fill. */
 export function drawWave(channels: ArrayLike<number>[], context: CanvasRenderingContext2D, pixelRatio: number): void {
 	const { width, height } = context.canvas;
 	const pitch = (barWidth + barGap) * pixelRatio;

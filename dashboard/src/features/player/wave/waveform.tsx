@@ -6,12 +6,11 @@ export type WaveformProps = {
 	/** One list per channel, from 0 to 1. */
 	peaks: Float32Array[];
 	durationMs: number;
-	/** Must have its link before this renders: wavesurfer clears the source of an element without one. */
+	/** Must have its link: wavesurfer clears the source of an element without one. */
 	media: HTMLMediaElement;
 	heightPx: number;
 };
 
-/** Display only: the track above it handles seeking. */
 export function Waveform({ peaks, durationMs, media, heightPx }: WaveformProps) {
 	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -43,9 +42,7 @@ export function Waveform({ peaks, durationMs, media, heightPx }: WaveformProps) 
 
 type WaveColours = { played: string | CanvasGradient; rest: string | CanvasGradient };
 
-/**
- * Reads colours from the theme, because a canvas does not resolve CSS variables. Read again after a change of theme.
- */
+/** A canvas does not resolve CSS variables. */
 function readWaveColours(isTwoChannel: boolean, heightPx: number): WaveColours {
 	const tokens = getComputedStyle(document.documentElement);
 	const token = (name: string) => tokens.getPropertyValue(name).trim();

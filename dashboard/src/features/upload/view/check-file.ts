@@ -3,7 +3,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 
 export type FileProblem = 'empty' | 'too_large' | 'transcript_too_large' | 'type';
 
-/** Judges by name, type and size. The server checks the contents. */
+/** The server checks the contents. */
 export function checkFile(file: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
 	const isTranscript = isTranscriptFile(file.name);
 	if (!isTranscript && !isUploadable(file.name, file.type)) return 'type';

@@ -9,7 +9,7 @@ import type { UploadItem } from '../upload-item.ts';
 type Wanted = Pick<UploadItem, 'name' | 'size'>;
 type Props = { wanted: Wanted; size?: 'sm' | 'md'; onFile: (file: File) => void };
 
-/** Rejects another file, which would become a second upload. */
+/** Another file would become a second upload. */
 export function ChooseAgain({ wanted, size = 'md', onFile }: Props) {
 	const { t, i18n } = useTranslation('upload');
 	const [isOther, setIsOther] = useState(false);

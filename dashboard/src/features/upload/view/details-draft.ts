@@ -2,7 +2,7 @@ import type { ConversationType, Direction } from '@debrief/shared/contract/conve
 import { parseMoment } from '@debrief/shared/domain/time/local-moment.ts';
 import type { UploadDetails } from '../upload-item.ts';
 
-/** `startedAt` is local time as `YYYY-MM-DD HH:mm`, or as typed. */
+/** Local time as `YYYY-MM-DD HH:mm`, or as typed. */
 export type DetailsDraft = {
 	languageCode: string;
 	numberOfSpeakers: number | null;
@@ -21,7 +21,7 @@ export const emptyDraft = (languageCode: string): DetailsDraft => ({
 	startedAt: '',
 });
 
-/** A typed start time must exist in local time. */
+/** A typed start must exist in local time. */
 export const isComplete = ({ type, startedAt }: DetailsDraft): boolean =>
 	type !== 'phone-call' || !startedAt.trim() || parseMoment(startedAt) !== null;
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** The server counts decoded samples, which may differ from the length in a header. */
 const toleranceMs = 200;
 
-/** True once the browser has found a file to be too short for a transcript. What it cannot read stays false. */
+/** What the browser cannot read stays false. */
 export function useIsTooShort(file: File | null): boolean {
 	const [isTooShort, setIsTooShort] = useState(false);
 	useEffect(() => {

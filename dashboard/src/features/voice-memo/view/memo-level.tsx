@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-	/** Returns dB of full scale; null while no microphone is open. */
+	/** In dBFS. Null while no microphone is open. */
 	readDb: () => number | null;
 	isStill: boolean;
 };
@@ -57,6 +57,6 @@ function draw(canvas: HTMLCanvasElement, bars: number[], share: number): void {
 
 const floorDb = -60;
 
-/** Converts dB of full scale to a share of the meter, 0 to 1. */
+/** Takes dBFS, returns 0 to 1. */
 const levelShare = (levelDb: number | null): number =>
 	levelDb === null ? 0 : Math.min(1, Math.max(0, 1 - levelDb / floorDb));

@@ -66,7 +66,7 @@ function MicrophoneChoice() {
 	);
 }
 
-/** Leaves out microphones without a name: browsers hide names until access is granted. */
+/** Browsers hide names until access is granted. */
 function useMicrophones(): MediaDeviceInfo[] {
 	const [found, setFound] = useState<MediaDeviceInfo[]>([]);
 	useEffect(() => {

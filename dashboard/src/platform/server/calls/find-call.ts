@@ -21,6 +21,6 @@ export function loadFurtherCalls() {
 	return further;
 }
 
-/** Without schemas: the first page needs no schema library, because its own server has validated the responses. */
+/** The server of this page has validated the responses, so the first page needs no schema library. */
 export const findCall = async (name: EndpointName): Promise<WireEndpoint> =>
 	isFirst(name) ? firstCalls[name] : (await loadFurtherCalls())[name];

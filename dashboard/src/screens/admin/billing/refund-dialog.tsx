@@ -10,7 +10,7 @@ import { useNotify } from '../../../platform/notify.ts';
 
 type Props = { payment: PaymentOfWorkspace; onClose: () => void };
 
-/** Returns the amount in cents for input such as 4.50 or 4,5; null for any other input. */
+/** Accepts 4.50 and 4,5. */
 const centsOf = (typed: string): number | null =>
 	/^\d{1,6}(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : null;
 

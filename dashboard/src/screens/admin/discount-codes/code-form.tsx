@@ -108,7 +108,7 @@ export function CodeForm() {
 	);
 }
 
-/** Returns the end of the day in the administrator's time zone. */
+/** In the administrator's time zone. */
 function endOf(day: string): string | null {
 	if (!day) return null;
 	const end = new Date(`${day}T00:00:00`);

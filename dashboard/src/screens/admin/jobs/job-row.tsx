@@ -39,7 +39,7 @@ export function JobRow({ row }: { row: ProcessingJob }) {
 	);
 }
 
-/** The message comes from the server and is always English. */
+/** The server's message is always English. */
 function Failure({ row: { state, reason, message, canRetry } }: { row: ProcessingJob }) {
 	const { t } = useTranslation('operations');
 	const { t: app } = useTranslation('app');

@@ -12,7 +12,6 @@ import { errorSentence } from '../../../platform/error-sentences.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
 type Props = {
-	/** Null creates a new entry. */
 	reseller: Reseller | null;
 	onClose: () => void;
 };

@@ -3,7 +3,7 @@ import { useHasMail } from '../../../data/account/auth.ts';
 import { type UserChange, useChangeUser } from '../../../data/administration/users.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
-/** Reports every outcome. `confirm` rejects on failure so that its dialog stays open. */
+/** `confirm` rejects on failure so that its dialog stays open. */
 export function useUserActs() {
 	const { t } = useTranslation('users');
 	const notify = useNotify();

@@ -10,7 +10,7 @@ import type { UserFilters } from '../../../data/administration/users.ts';
 
 export type UserSort = { field: UserSortField; direction: 'asc' | 'desc' };
 
-/** The URL holds the filters and the order, because mails link to filtered lists. */
+/** Mails link to filtered lists. */
 export function useUsersState() {
 	const [params, setParams] = useSearchParams();
 	const search = (params.get('search') ?? '').trim().slice(0, 254);

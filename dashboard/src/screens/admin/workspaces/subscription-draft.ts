@@ -3,10 +3,10 @@ import { type FeatureFlag, featureFlags, type PlanKey } from '@debrief/shared/do
 
 export const limitNames = ['transcriptSecondsPerMonth', 'insightsPerMonth'] as const;
 export type LimitName = (typeof limitNames)[number];
-/** `plan` inherits the limit of the plan. `typed` contains digits only. */
+/** `typed` contains digits only. */
 export type LimitDraft = { kind: 'plan' | 'unlimited' | 'own'; typed: string };
 type FeatureDraft = 'plan' | 'on' | 'off';
-/** In days from now. `kept` leaves the end of the trial unchanged. */
+/** In days from now. */
 export type TrialDays = 'kept' | '7' | '14' | '30' | '90';
 
 export type SubscriptionDraft = {

@@ -142,7 +142,7 @@ const isTwoSided = (speakers: readonly Speaker[]) =>
 
 const knownSources = ['upload', 'voice-memo', 'demo', 'manual', 'import'] as const;
 
-/** Built-in sources have a translated name. Any other source is a site. */
+/** Any source that is not built in is a site. */
 function sourceName(source: string, t: TFunction<'conversation'>): string {
 	const known = knownSources.find((each) => each === source);
 	return known ? t(`details.sources.${known}`) : source;

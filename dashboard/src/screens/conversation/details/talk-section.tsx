@@ -16,9 +16,7 @@ type Props = {
 	fileId: string;
 	speakers: readonly Speaker[];
 	durationMs: number;
-	/** Undefined once the audio is deleted. */
 	onPlay: ((ms: number) => void) | undefined;
-	/** Undefined without edit permission, and once the audio is deleted. */
 	onSetSpeakers: (() => void) | undefined;
 };
 
@@ -55,7 +53,7 @@ function Locked() {
 	);
 }
 
-/** Without separate voices, the shares would credit all speech to one person. */
+/** The shares would credit all speech to one person. */
 function NotSeparated({ onSetSpeakers }: Pick<Props, 'onSetSpeakers'>) {
 	const { t } = useTranslation('conversation');
 	return (

@@ -15,7 +15,6 @@ const rovingChips = rovingFocus('[data-chip]');
 type Props = {
 	statistics: { list: readonly SpeakerStatistics[]; silenceMs: number };
 	speakers: readonly Speaker[];
-	/** Undefined once the audio is deleted. */
 	onPlay: ((ms: number) => void) | undefined;
 };
 

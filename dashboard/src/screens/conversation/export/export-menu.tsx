@@ -27,7 +27,6 @@ const SendSummaryDialog = lazyDialog(
 );
 
 type Props = {
-	/** Undefined without audio. */
 	onDownloadAudio: (() => void) | undefined;
 };
 

@@ -9,7 +9,6 @@ type Options = {
 	conversation: Sources;
 	title: string;
 	headings: { summary: string; actionPoints: string };
-	/** Without evidence, returns the address of the conversation itself. */
 	linkTo: (evidence?: Evidence) => string;
 };
 
@@ -35,7 +34,7 @@ const detailsOf = ({ owner, dueDate }: ActionPoint) =>
 		.map((each) => `, ${each}`)
 		.join('');
 
-/** Returns Markdown with a link to each supporting moment. Action points form a task list. */
+/** Links each supporting moment. Action points form a task list. */
 export function summaryAsMarkdown({ conversation, title, headings, linkTo }: Options): string {
 	const { summary, actionPoints } = contentOf(conversation);
 	const moments = (evidence: readonly Evidence[]) =>
@@ -54,7 +53,7 @@ export function summaryAsMarkdown({ conversation, title, headings, linkTo }: Opt
 	]);
 }
 
-/** Returns plain text for a mail. The address of the first supporting moment follows each claim. */
+/** The address of the first supporting moment follows each claim. */
 export function summaryAsMail({ conversation, title, headings, linkTo }: Options): string {
 	const { summary, actionPoints } = contentOf(conversation);
 	const moment = ([first]: readonly Evidence[]) =>

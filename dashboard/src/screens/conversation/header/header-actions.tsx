@@ -97,7 +97,7 @@ export function HeaderActions() {
 	);
 }
 
-/** Restores the engine's title. Undefined while that title is shown, and without edit permission. */
+/** Undefined while the engine's title is shown. */
 function useTitleRevert({ id, canEdit, insights, editedInsights = [] }: Conversation): (() => void) | undefined {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();

@@ -15,7 +15,6 @@ export type HeaderDialog = 'share' | 'edit' | 'contact' | 'delete-audio' | 'dele
 type Props = {
 	dialog: HeaderDialog;
 	onCopyLink: () => void;
-	/** Undefined without audio. */
 	onDeleteAudio: (() => Promise<unknown>) | undefined;
 	onClose: () => void;
 };

@@ -20,14 +20,10 @@ import { usePageActions } from '../../../platform/page-actions.ts';
 type Props = {
 	canDelete: boolean;
 	onCopyLink: () => void;
-	/** Undefined without edit permission. */
 	onEdit: (() => void) | undefined;
-	/** Undefined without edit permission. */
 	onContact: (() => void) | undefined;
-	/** Undefined while the engine's title is shown. */
 	onRevertTitle: (() => void) | undefined;
 	conversation: Conversation;
-	/** Undefined without audio. */
 	onDeleteAudio: (() => void) | undefined;
 	onDelete: () => void;
 	onUndoMerge: () => void;
@@ -101,7 +97,7 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTit
 	);
 }
 
-/** Exempts the audio from automatic deletion. Undefined for other users, and where the exemption has no effect. */
+/** Undefined where exempting the audio from automatic deletion has no effect. */
 function useKeepsAudio(conversation: Conversation) {
 	const { t } = useTranslation('conversation');
 	const profile = useProfile().data;

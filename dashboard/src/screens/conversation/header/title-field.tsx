@@ -10,7 +10,6 @@ type Props = {
 	onClose: (isByKey: boolean) => void;
 };
 
-/** Enter and blur save. Escape and an empty field cancel. */
 export function TitleField({ title, onSave, onClose }: Props) {
 	const { t } = useTranslation('conversation');
 	const [typed, setTyped] = useState(title);

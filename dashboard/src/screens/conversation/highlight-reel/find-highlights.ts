@@ -4,9 +4,8 @@ import type { Segment, TimeRange } from '@debrief/shared/contract/transcripts/tr
 import { limits } from '@debrief/shared/domain/limits.ts';
 import { segmentAt } from '../transcript/rows/segment-at.ts';
 
-/** In ms before and after a pin. The clip stays within the line of the pin. */
+/** In ms. The clip stays within the line of the pin. */
 const aroundPin = { beforeMs: 5_000, afterMs: 10_000 };
-/** Moments closer together than this are merged. */
 const gapMs = 500;
 
 type Source = {
@@ -17,7 +16,7 @@ type Source = {
 	durationMs: number;
 };
 
-/** Returns the moments behind summary, action points and pins, sorted by time and without overlaps. */
+/** Returns moments sorted by time and without overlaps. */
 export function findHighlights({ insights, notes, segments, fileId, durationMs }: Source): readonly TimeRange[] {
 	const claims = [...(insights?.summary ?? []), ...(insights?.actionPoints ?? [])];
 	const evidence = claims.flatMap((claim) => claim.evidence).filter((each) => each.fileId === fileId);

@@ -12,7 +12,6 @@ type Options = {
 	recording: ReviewRecording | null;
 	segments: readonly Segment[];
 	player: Player;
-	/** Undefined until the recording can be played. */
 	durationMs: number | undefined;
 	playFrom: (ms: number) => void;
 };

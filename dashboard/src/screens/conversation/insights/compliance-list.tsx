@@ -6,7 +6,7 @@ import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
 import { QuietChips } from './evidence.tsx';
 import { InsightSection } from './insight-section.tsx';
 
-/** Shows whether the words of each step occur, which does not prove that a duty was met. */
+/** A step whose words occur does not prove that a duty was met. */
 export function ComplianceList({ steps }: { steps: readonly ComplianceStep[] }) {
 	const { t } = useTranslation('conversation');
 	const { checkName } = useEngineTexts();

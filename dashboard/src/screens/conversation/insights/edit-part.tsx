@@ -11,7 +11,7 @@ type Props = {
 	conversation: Conversation;
 	part: Exclude<EditablePart, 'actionPoints'>;
 	isBusy: boolean;
-	/** Resolves with null on success, or with the current conversation on a conflict. */
+	/** Resolves with the current conversation on a conflict. */
 	onSave: (change: ConversationChange) => Promise<Conversation | null>;
 	onClose: () => void;
 };

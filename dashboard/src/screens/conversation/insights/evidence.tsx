@@ -8,16 +8,13 @@ import { useTranslation } from 'react-i18next';
 
 export type EvidencePlayer = {
 	play: (evidence: Evidence) => void;
-	/** Highlights the moment on the timeline. Null removes the highlight. */
+	/** Highlights the moment on the timeline. */
 	point: (evidence: Evidence | null) => void;
-	/** False once the audio is deleted; a click then leads to the line. */
+	/** Otherwise a click leads to the line. */
 	isPlayable: boolean;
 	current: Evidence | null;
-	/** Null without a transcript. */
 	speakerOf: (evidence: Evidence) => { name: string; index: number; isMixed: boolean } | null;
-	/** Null when the conversation has a single recording. */
 	recordingNumberOf: (evidence: Evidence) => number | null;
-	/** Null when the person is not one of the speakers. */
 	indexOf: (name: string) => number | null;
 };
 
@@ -29,10 +26,10 @@ export function useEvidencePlayer(): EvidencePlayer {
 	return player;
 }
 
-/** True around content that only people wrote, which needs no evidence. */
+/** Content that only people wrote needs no evidence. */
 export const NoMachine = createContext(false);
 
-/** Who edited which part. What has no evidence there was written by them. */
+/** In edited parts, what has no evidence was written by the editor. */
 export const EditedParts = createContext<readonly EditedInsight[]>([]);
 
 const isSame = (a: Evidence, b: Evidence | null) =>
@@ -79,11 +76,11 @@ export function EvidenceChips({ evidence, claim, part }: ChipsProps) {
 	});
 }
 
-/** Below its row, so that hidden chips leave no gap in a line. */
+/** Hidden chips leave no gap in a line. */
 const floating =
 	'not-pointer-coarse:absolute not-pointer-coarse:top-full not-pointer-coarse:left-0 not-pointer-coarse:z-1 not-pointer-coarse:flex not-pointer-coarse:w-max not-pointer-coarse:rounded-sm not-pointer-coarse:bg-surface not-pointer-coarse:py-0.5 not-pointer-coarse:has-[[aria-current]]:static';
 
-/** Chips that show while their row (`group/row`) is pointed at or has the focus, while they play, and on touch screens. */
+/** Chips show while their row (`group/row`) is pointed at or has the focus, while they play, and on touch. */
 export function QuietChips({ floats = false, ...props }: ChipsProps & { floats?: boolean }) {
 	if (props.evidence.length === 0) return <EvidenceChips {...props} />;
 	return (

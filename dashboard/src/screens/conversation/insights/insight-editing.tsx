@@ -40,7 +40,7 @@ export type InsightEditing = {
 	onRevert: (part: InsightPart) => void;
 	onChange: (change: ConversationChange) => void;
 	onSend: (task: Task, tool: TaskTool) => void;
-	/** Tasks by the ID of their action point. Empty until loaded. */
+	/** Tasks by the ID of their action point. */
 	tasksByActionPoint: ReadonlyMap<string, Task>;
 	taskTools: readonly TaskTool[];
 	onLocked: (part: 'summary' | 'tags' | 'compliance') => void;
@@ -78,5 +78,5 @@ export function EditedNote({ part }: { part: InsightPart }): ReactNode {
 	);
 }
 
-/** The server keeps the evidence, so requests omit it. */
+/** The server keeps the evidence. */
 export const withoutEvidence = ({ evidence: _, ownerSpeaker: __, kind: ___, ...point }: ActionPoint) => point;

@@ -94,7 +94,6 @@ type Locked = Conversation['lockedInsights'][number];
 type PartsProps = {
 	insights: Insights;
 	locked: readonly Locked[];
-	/** Of the conversation. */
 	title: string | null;
 	/** Too few words are certain to say that something was not said. */
 	isUncertain: boolean;
@@ -147,7 +146,7 @@ function Summary({ statements, isQuoted }: SummaryProps) {
 	);
 }
 
-/** Renders nothing for a sentence that a user wrote, or when the voices are not separated. */
+/** Renders nothing for a user's own sentence, or when the voices are not separated. */
 function Quoted({ statement: { evidence } }: { statement: Statement }) {
 	const { speakerOf } = useEvidencePlayer();
 	const speaker = evidence[0] && speakerOf(evidence[0]);
@@ -156,7 +155,6 @@ function Quoted({ statement: { evidence } }: { statement: Statement }) {
 
 type TitleProps = { title: Insights['title']; current: string | null };
 
-/** The header shows the title. Here is only one that it does not have. */
 function SuggestedTitle({ title, current }: TitleProps) {
 	const { t } = useTranslation('conversation');
 	const editing = use(InsightEditingContext);

@@ -10,7 +10,6 @@ type Props = {
 
 const rovingChips = rovingFocus('[data-chip]');
 
-/** All evidence times of a section form a single tab stop. */
 export function InsightSection({ title, note, action, children }: Props) {
 	return (
 		<section ref={rovingChips} className="border-b px-4 pt-2 pb-3 2xl:last:border-b-0">

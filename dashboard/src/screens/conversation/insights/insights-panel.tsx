@@ -17,13 +17,11 @@ import { hasUserWritten, UserWrittenParts } from './user-written-parts.tsx';
 
 type Props = {
 	conversation: Conversation;
-	/** Undefined when the plan already includes PRO. */
 	onUpgrade: (() => void) | undefined;
 	counter?: ReactNode;
 	highlightReel?: ReactNode;
 	isRegenerating: boolean;
 	withheld: ReactNode;
-	/** Undefined without edit permission. */
 	onRegenerate?: (() => void) | undefined;
 };
 

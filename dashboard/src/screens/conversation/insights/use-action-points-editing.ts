@@ -12,10 +12,7 @@ import type { useInsightChanges } from './use-insight-changes.ts';
 type Changes = Pick<ReturnType<typeof useInsightChanges>, 'save' | 'isPending'>;
 type Opened = { opened: readonly ActionPoint[]; drafts: readonly ActionPointDraft[] };
 
-/**
- * Keeps the drafts outside the tab so that they survive a tab switch. Leaving the page saves them, and retries once the
- * server is reachable.
- */
+/** The drafts survive a tab switch. Leaving the page saves them, and retries once the server is reachable. */
 export function useActionPointsEditing({ actionPoints, insights }: Conversation, { save, isPending }: Changes) {
 	const [state, setState] = useState<Opened | null>(null);
 	const close = () => setState(null);
@@ -78,7 +75,7 @@ const pointsOf = (drafts: readonly ActionPointDraft[]): NonNullable<Conversation
 			isDone,
 		}));
 
-/** Removals need confirmation: a point with an empty text or half a date keeps its old value. */
+/** Removals need confirmation, so a point with a gap keeps its old value. */
 const withoutGaps = ({ opened, drafts }: Opened): ActionPointDraft[] =>
 	drafts.map((draft) => {
 		const before = opened.find(({ id }) => id === draft.id);

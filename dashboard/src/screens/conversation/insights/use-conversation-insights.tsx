@@ -21,7 +21,7 @@ import { useInsightChanges } from './use-insight-changes.ts';
 const EditPart = lazyComponent(async () => (await import('./edit-part.tsx')).EditPart);
 const KeepEdits = lazyComponent(async () => (await import('./keep-edits.tsx')).KeepEdits);
 
-/** The dialogs are separate so that they stay open when the panel moves behind a tab. */
+/** Separate dialogs stay open when the panel moves behind a tab. */
 export function useConversationInsights(conversation: Conversation): { panel: ReactNode; dialogs: ReactNode } {
 	const isOfferedUpgrade = useIsOfferedUpgrade();
 	const notify = useNotify();

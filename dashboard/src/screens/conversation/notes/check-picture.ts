@@ -2,7 +2,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** Checks type and size. The server inspects the content. */
+/** The server inspects the content. */
 export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): 'pictureType' | 'pictureTooLarge' | null {
 	if (!pictureTypes.includes(type)) return 'pictureType';
 	return size > limits.noteImageMaxBytes ? 'pictureTooLarge' : null;

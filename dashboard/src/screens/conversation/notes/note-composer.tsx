@@ -27,7 +27,7 @@ type Props = {
 	onAdd: (note: NewNote) => Promise<boolean>;
 };
 
-/** The note takes the playback position of its first keystroke unless the user chooses another one. */
+/** The note takes the position of its first keystroke unless the user chooses another one. */
 export function NoteComposer({ conversationId, clock, draft, controller, count, onAdd }: Props) {
 	const { t, i18n } = useTranslation('notes');
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

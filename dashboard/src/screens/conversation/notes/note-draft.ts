@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 type NoteWords = {
 	typed: string;
 	mentions: readonly Mention[];
-	/** In ms, taken at the first keystroke; null until then. */
+	/** In ms. Null until the first keystroke. */
 	keptMs: number | null;
 	picture: File | null;
 	isBusy: boolean;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 type Props = {
 	url: string;
-	/** Null without a recording. */
 	position: string | null;
 };
 

@@ -18,9 +18,7 @@ export type NoteLine = { speakerName: string; speakerIndex: number; isMixed: boo
 type Props = NotesActions & {
 	note: Note;
 	isShown: boolean;
-	/** The line at the note's moment; null when unknown. */
 	line: NoteLine | null;
-	/** Null when the conversation has a single recording. */
 	recordingNumber: number | null;
 };
 

@@ -1,11 +1,9 @@
 import type { Note, NoteChange } from '@debrief/shared/contract/conversations/notes.ts';
 import type { Clock } from './use-position.ts';
 
-/** Promises resolve with whether the change succeeded. The provider of these actions reports failures. */
+/** Promises resolve with success. The provider of these actions reports failures. */
 export type NotesActions = {
-	/** Null without a recording; notes then have no moment. */
 	clock: Clock | null;
-	/** False once the audio is deleted; a click then leads to the line. */
 	isPlayable: boolean;
 	onPlay: (note: Note) => void;
 	onChange: (note: Note, change: NoteChange) => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Lets the page focus the field for a new note, which may be in a hidden tab. */
+/** The field for a new note may be in a hidden tab. */
 export type NotesController = {
 	writeNote(): void;
 	connect(focusField: () => void): () => void;

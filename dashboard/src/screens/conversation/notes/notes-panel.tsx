@@ -18,7 +18,6 @@ type Props = NotesActions & {
 	draft: NoteDraft;
 	isPanel: boolean;
 	lineOf: (note: Note) => NoteLine | null;
-	/** Null when the conversation has a single recording. */
 	recordingNumberOf: (note: Note) => number | null;
 	onAdd: (note: NewNote) => Promise<boolean>;
 };

@@ -47,7 +47,7 @@ export function useNotesActions(conversationId: string) {
 				void reported(changes.attach(note.id, picture), t('notes.pictureAdded'));
 			},
 			detach: (note: Note) => void reported(changes.detach(note.id), t('notes.pictureRemoved')),
-			/** Deletes a pin at once, with an undo. Notes with text or a picture need a confirmation. */
+			/** Notes with text or a picture need a confirmation. */
 			askToDelete: (note: Note) => {
 				if (note.description || note.attachmentUrl || note.title) return setDeleting(note);
 				void changes.remove(note.id).then(

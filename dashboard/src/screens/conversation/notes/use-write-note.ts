@@ -2,10 +2,7 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { useCallback } from 'react';
 import { useReview } from '../review/review-context.tsx';
 
-/**
- * Returns a function that opens the note form. While the form is empty, the moment defaults to the playback position. A
- * long quote is cut to fit.
- */
+/** While the form is empty, the moment defaults to the playback position. A long quote is cut to fit. */
 export function useWriteNote(): (atMs?: number, quote?: string) => void {
 	const { panel, views, drafts } = useReview();
 	const { setTab } = panel;

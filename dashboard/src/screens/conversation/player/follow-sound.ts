@@ -9,10 +9,7 @@ type Sound = Pick<Player, 'clock' | 'store'> & { media: Pick<Player['media'], 'p
 /** In seconds. Correcting less would stutter more than it helps. */
 const drift = { playing: 0.2, paused: 0.02 };
 
-/**
- * Keeps the picture at the time, speed and state of the sound until the returned function is called. `soundStartsAt` is
- * the picture's time in ms when the sound begins.
- */
+/** `soundStartsAt` is the picture's time in ms when the sound begins. */
 export function followSound(picture: Picture, { clock, store, media }: Sound, soundStartsAt: number): () => void {
 	const follow = () => {
 		const isPlaying = store.getState().status === 'playing';

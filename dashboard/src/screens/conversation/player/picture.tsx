@@ -4,7 +4,6 @@ import { useReview } from '../review/review-context.tsx';
 
 const VideoPane = lazyComponent(async () => (await import('./video-pane.tsx')).VideoPane);
 
-/** Nothing without a picture. */
 export function Picture() {
 	const { recording, sound } = useReview();
 	const video = sound.playback.data?.video;

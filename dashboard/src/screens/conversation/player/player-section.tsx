@@ -79,7 +79,7 @@ function Player() {
 	);
 }
 
-/** Returns empty lanes until the transcript arrives, so that the layout does not shift. */
+/** Lanes are empty until the transcript arrives, so that the layout does not shift. */
 function useLanes() {
 	const { conversation, recording, transcript, segments, speakersById, sound } = useReview();
 	const durationMs = sound.playback.data?.duration ?? recording?.duration ?? 0;
@@ -90,7 +90,6 @@ function useLanes() {
 	}, [segments, speakersById, durationMs, isLoading, conversation.speakers]);
 }
 
-/** Undefined without edit permission. The P key does the same. */
 function useDropPin(): (() => void) | undefined {
 	const { conversation, recording, notes, sound } = useReview();
 	const { pin } = notes;

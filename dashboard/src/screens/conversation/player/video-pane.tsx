@@ -12,7 +12,7 @@ import { followSound } from './follow-sound.ts';
 
 type Video = NonNullable<Playback['video']>;
 
-/** The picture of the recording. It has no sound and no controls of its own: it follows the player. */
+/** It has no sound and no controls of its own. */
 export function VideoPane({ video }: { video: Video }) {
 	const { t } = useTranslation('video');
 	const { player } = useReview().sound;
@@ -65,7 +65,7 @@ export function VideoPane({ video }: { video: Video }) {
 	);
 }
 
-/** A link that has expired is replaced by the latest one. Any other error means that the browser cannot play it. */
+/** Errors other than an expired link mean that the browser cannot play the picture. */
 function usePicture({ url: latest, soundStartsAt }: Video) {
 	const { player } = useReview().sound;
 	const [element, ref] = useState<HTMLVideoElement | null>(null);

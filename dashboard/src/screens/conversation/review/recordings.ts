@@ -30,7 +30,6 @@ export const notesOf = (
 	recordings: readonly ReviewRecording[],
 ): Note[] => notes.filter((note) => fileIdOfNote(note, recordings) === fileId);
 
-/** Undefined for the first recording, which is the default. */
 export const fileIdForLink = (
 	fileId: string | undefined,
 	recordings: readonly ReviewRecording[],

@@ -1,10 +1,10 @@
 import type { Segment, Speaker } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isUnnamed } from '@debrief/shared/domain/transcripts/speaker-label.ts';
 
-/** `isMixed`: the label covers several voices and identifies none of them. */
+/** The label of `isMixed` covers several voices. */
 export type NamedSpeaker = Speaker & { name: string; isMe: boolean; isUnnamed: boolean; isMixed: boolean };
 
-/** Keeps names that users typed, and translates labels that the server generated. */
+/** Translates only labels that the server generated. */
 export function indexSpeakers(
 	speakers: readonly Speaker[],
 	inWords: (label: string) => string,
@@ -30,6 +30,6 @@ export function speakersBySegment(
 	return (segmentId) => speakersById.get(speakerOf.get(segmentId) ?? '') ?? null;
 }
 
-/** Returns true for a single channel whose voices were not separated. */
+/** A single channel whose voices were not separated. */
 export const areUndivided = (speakers: readonly Speaker[]): boolean =>
 	speakers.length === 1 && speakers[0]?.label === 'Mixed';

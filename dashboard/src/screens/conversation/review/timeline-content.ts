@@ -64,7 +64,7 @@ export function lineFinder(
 	};
 }
 
-/** Groups markers by the line spoken at their moment, or by the last line before it, in order of time. */
+/** Groups by the line spoken at the moment, or by the last one before it, in order of time. */
 export function markersByLine<Shown extends LineMarker>(
 	segments: readonly Segment[],
 	markers: readonly Shown[],

@@ -5,7 +5,7 @@ import type { Player } from '../../../features/player/create-player.ts';
 import type { Pointed } from '../../../features/player/timeline/evidence-band.tsx';
 import type { Position } from './use-review-navigation.ts';
 
-/** Seeks land slightly before the requested position. */
+/** In ms. Seeks land slightly before the requested position. */
 const toleranceMs = 300;
 
 type Options = {
@@ -14,10 +14,7 @@ type Options = {
 	goTo: (position: Position) => void;
 };
 
-/**
- * Tracks the evidence that plays, until it ends or the user seeks elsewhere. `pointed` is a store so that hovering does
- * not render the page.
- */
+/** Evidence plays until it ends or the user seeks. `pointed` is a store: hovering must not render the page. */
 export function useEvidence({ player, fileId, goTo }: Options) {
 	const [played, setPlayed] = useState<Evidence | null>(null);
 	const [pointed] = useState(() => createStore<Pointed>(() => ({ moment: null })));

@@ -14,10 +14,7 @@ export function requestedTab(state: unknown, note: string | null): { tab: PanelT
 	return { tab: noteId ? 'notes' : (numbered[typeof number === 'number' ? number : 0] ?? 'transcript'), noteId };
 }
 
-/**
- * The URL or the navigation state selects the tab, again with each link, until the user picks another. A note from the
- * state is written into the URL so that the address can be shared.
- */
+/** URL and navigation state select the tab until the user does. A note is written into the URL for sharing. */
 export function usePanelTab() {
 	const { state, key } = useLocation();
 	const [search, setSearch] = useSearchParams();

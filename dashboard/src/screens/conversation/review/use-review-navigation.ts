@@ -13,7 +13,6 @@ export type Position = { ms: number; fileId?: string | undefined };
 
 type Options = {
 	player: Player;
-	/** Null when the conversation has no recording. */
 	recording: ReviewRecording | null;
 	selectRecording: (fileId: string) => void;
 	segments: readonly Segment[];

@@ -10,10 +10,7 @@ type Options = {
 	noteFileId: string | undefined;
 };
 
-/**
- * The URL selects the recording by file, note or line until the user picks another. The default is the recording that
- * plays in the background, or the first one.
- */
+/** The URL selects it until the user does. The default plays in the background, or is the first one. */
 export function useSelectedRecording({ conversationId, recordings, noteFileId }: Options) {
 	const [search] = useSearchParams();
 	const { key } = useLocation();

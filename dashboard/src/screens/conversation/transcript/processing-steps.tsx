@@ -124,7 +124,7 @@ function StepIcon({ state }: { state: 'done' | 'working' | 'waiting' }) {
 	return <CircleDashed className="text-subtle" />;
 }
 
-/** A recording that uploads while it is being recorded. `quiet`: no data has arrived recently. */
+/** `quiet`: no data has arrived recently. */
 type LiveUpload = { state: 'arriving' | 'quiet'; sizeBytes: number; lastByteAt: string };
 
 /** Recorders send data every second, or every few seconds on a slow connection. */

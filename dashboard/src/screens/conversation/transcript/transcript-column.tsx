@@ -28,7 +28,6 @@ const TranscriptFailure = lazyComponent(
 const TranscriptView = preloadedComponent(async () => (await import('./transcript-view.tsx')).TranscriptView);
 
 type Props = {
-	/** True for a column with its own scroll bar; otherwise the lines scroll with the page. */
 	isPanel: boolean;
 };
 
@@ -60,7 +59,7 @@ function RecordingTranscript({ recording, isPanel }: RecordingProps) {
 	);
 }
 
-/** Returns true only if this page was open while it waited. */
+/** True only if this page was open while it waited. */
 function useHasArrived(isAwaited: boolean): boolean {
 	const [wasAwaited, setWasAwaited] = useState(isAwaited);
 	if (isAwaited && !wasAwaited) setWasAwaited(true);

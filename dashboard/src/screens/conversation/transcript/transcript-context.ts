@@ -12,7 +12,7 @@ export type LineSpeaker = {
 	index: number;
 	isMe: boolean;
 	isEstimated: boolean;
-	/** True for a single unnamed voice; false for the user's own voice and for voices that were not separated. */
+	/** False for the user's own voice and for voices that were not separated. */
 	isUnnamed: boolean;
 	isMixed: boolean;
 } & Pick<Speaker, 'merged'>;
@@ -22,11 +22,11 @@ export type LineMarker = { id: string; atMs: number; label: string } & (
 	| { kind: 'wordless'; endedAt: number }
 );
 
-/** A selected part of the transcript, with consecutive lines of a speaker as one quote. Times in ms. */
+/** Consecutive lines of a speaker are one quote. Times in ms. */
 export type Passage = { startedAt: number; endedAt: number; quotes: readonly { speakerId: string; text: string }[] };
 
 export type TranscriptHandlers = {
-	/** Undefined without edit permission, as is `onWriteNote`. */
+	/** Undefined without edit permission, as are `onWriteNote` and `editing`. */
 	onPin: ((segment: Segment) => void) | undefined;
 	onWriteNote: ((segment: Segment) => void) | undefined;
 	onCopyLink: (segment: Segment) => void;
@@ -40,7 +40,7 @@ export type LineEditing = {
 	reasonOf: (error: unknown) => string;
 	onFailed: (error: unknown) => void;
 	onOpened: (segment: Segment) => void;
-	/** `message` says what was done. Without it, the words of the line changed. */
+	/** Without `message`, the words of the line changed. */
 	onSaved: (segment: Segment, undo: () => Promise<unknown>, message?: string) => void;
 	onWaiting: () => void;
 };
@@ -52,22 +52,21 @@ export type TranscriptContent = TranscriptHandlers & {
 	speakers: ReadonlyMap<string, LineSpeaker>;
 	engine: EngineUsed | null;
 	canBeBetter: boolean;
-	/** Share of confident words, 0 to 1; null when the engine reports no confidence. */
+	/** 0 to 1. Null when the engine reports no confidence. */
 	confidentShare: number | null;
 	wordlessMs: number;
 	clock: Clock;
 	controller: TranscriptController;
 	evidence: { startedAt: number; endedAt: number } | null;
-	/** Titles of the chapters that begin with a line. */
+	/** By the line that the chapter begins with. */
 	chapters: ReadonlyMap<string, string>;
 	markers: ReadonlyMap<string, readonly LineMarker[]>;
 	onMarker: (marker: LineMarker) => void;
 	tools: TranscriptTools;
 	canRename: boolean;
 	canPlay: boolean;
-	/** Undefined without edit permission. */
 	editing: LineEditing | undefined;
-	/** Explains that the plan lacks copying. Undefined where the plan allows it. */
+	/** Undefined where the plan includes copying. */
 	onCopyBlocked: (() => void) | undefined;
 	onPlay: (ms: number) => void;
 	/** Repeats a range in ms. Null stops the loop. */
@@ -76,18 +75,15 @@ export type TranscriptContent = TranscriptHandlers & {
 	onTaskPassage: (passage: Passage) => void;
 	onClipPassage: (passage: Passage) => Promise<unknown>;
 	onSharePassage: ((passage: Passage) => void) | undefined;
-	/** Undoes a play that was the first half of a double click. */
+	/** The play was the first half of a double click. */
 	onUndoPlay: () => void;
 };
 
-/**
- * Words that a user has just replaced, or that may be a misheard term of the vocabulary. `total` counts their places.
- */
+/** A user has just replaced them, or they may be a misheard term. `total` counts their places. */
 export type Correction = { find: string; replace: string; total: number; isTerm?: boolean };
 
 type TranscriptState = {
 	search: LineSearching;
-	/** All lines, or the lines that the search left. */
 	shown: readonly Segment[];
 	editingId: string | null;
 	setEditingId: (segmentId: string | null) => void;

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Positions of search matches in ms. */
+/** In ms. */
 export type MatchStore = StoreApi<{ positions: readonly number[] }>;
 
 type TranscriptCommands = {
 	/** Scrolls to the last line that has begun at `ms`. */
 	reveal(ms: number): void;
 	revealLine(segmentId: string): void;
-	/** Follows playback again unless the user edits or searches. */
+	/** Does nothing while the user edits or searches. */
 	follow(): void;
 	openSearch(): void;
 	focusLine(): void;
@@ -15,14 +15,10 @@ type TranscriptCommands = {
 
 type Command = (commands: TranscriptCommands) => void;
 
-/**
- * Lets the page command a transcript that may be behind a tab or still loading. A line to reveal or focus and a search
- * to open wait for it.
- */
+/** The transcript may be behind a tab or still loading. Lines to reveal or focus and a search wait for it. */
 export type TranscriptController = TranscriptCommands & {
 	connect(commands: TranscriptCommands): () => void;
 	matches: MatchStore;
-	/** Drops pending commands before another transcript is shown. */
 	forget(): void;
 };
 

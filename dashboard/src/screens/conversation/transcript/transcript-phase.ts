@@ -14,7 +14,7 @@ export type TranscriptPhase =
 
 type Answer = Pick<TranscriptAnswer, 'status' | 'failureReason'> & { list: readonly unknown[] };
 
-/** Returns the phase. An old transcript stays readable while a new one is made, and after that fails. */
+/** An old transcript stays readable while a new one is made, and after that fails. */
 export function transcriptPhase(pipeline: Pipeline, transcript: Answer | undefined): TranscriptPhase {
 	if (transcript && transcript.list.length > 0) return { kind: 'lines' };
 	const isBefore = pipeline.step !== 'insights';
@@ -29,7 +29,7 @@ export function transcriptPhase(pipeline: Pipeline, transcript: Answer | undefin
 const transcriptReason = ({ failureReason }: Answer): FailureReason | null =>
 	failureReason === 'None' ? null : failureReason;
 
-/** Returns true once the audio is prepared, with or without a transcript. */
+/** The audio is prepared, with or without a transcript. */
 export const isPlayable = ({ step, state }: Pipeline): boolean =>
 	step === 'transcript' || step === 'insights' || (step === 'prepare' && state === 'done');
 

@@ -13,7 +13,6 @@ import { TranscriptFrame } from './transcript-frame.tsx';
 
 type Props = {
 	content: TranscriptContent;
-	/** True for a column with its own scroll bar; otherwise the lines scroll with the page. */
 	isPanel: boolean;
 };
 

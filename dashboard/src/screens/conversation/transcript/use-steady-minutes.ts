@@ -2,17 +2,16 @@ import { useState } from 'react';
 
 type Estimate = { step: string; minutes: number };
 
-/** Estimates that rise by at most this many minutes do not change the display. */
+/** Smaller rises do not change the display. */
 const toleranceMinutes = 2;
 
-/** Returns the estimate to show. It falls freely, but rises only when it was clearly wrong. */
+/** The estimate falls freely, but rises only when it was clearly wrong. */
 export function steadyEstimate(shown: Estimate | null, next: Estimate | null): Estimate | null {
 	if (!next || shown?.step !== next.step) return next;
 	const isNear = next.minutes > shown.minutes && next.minutes <= shown.minutes + toleranceMinutes;
 	return isNear ? shown : next;
 }
 
-/** Returns the steady number of minutes left in a step; null when unknown. */
 export function useSteadyMinutes(step: string, etaMs: number | null): number | null {
 	const [shown, setShown] = useState<Estimate | null>(null);
 	const next = steadyEstimate(shown, etaMs === null ? null : { step, minutes: Math.ceil(etaMs / 60_000) });

@@ -91,7 +91,7 @@ export function useTranscriptTools(recording: ReviewRecording | null): Tools {
 	};
 }
 
-/** The step that would make the transcript has ended, or was never needed. */
+/** The transcript's step has ended, or was never needed. */
 const hasTranscriptState = (recording: ReviewRecording | null): boolean =>
 	recording !== null &&
 	!isInProgress(recording.pipeline) &&

@@ -14,11 +14,10 @@ import { useNotify } from '../../../platform/notify.ts';
 
 type Column = keyof ExportColumns;
 
-/** These columns are on by default. */
+/** On by default. */
 const contentColumns = ['title', 'summary', 'tag', 'compliance', 'action_points'] as const satisfies readonly Column[];
-/** These columns show how far to trust the contents. They are on by default. */
+/** These show how far to trust the contents. On by default. */
 const originColumns = ['started_at', 'file_name', 'engine', 'accuracy'] as const satisfies readonly Column[];
-/** These columns are off by default. */
 const moreColumns = [
 	'id',
 	'duration',

@@ -15,7 +15,6 @@ const ShareManyDialog = lazyComponent(
 
 const MergeDialog = lazyComponent(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
-/** A form without a conversation creates a new one. */
 export type ListDialog =
 	| { kind: 'delete' | 'export' | 'share' | 'merge'; rows: readonly ConversationRow[] }
 	| { kind: 'contact'; conversation: ConversationRow }

@@ -34,6 +34,6 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 	);
 }
 
-/** Counts days, direction and kind as one each, and every tag, owner and contact. */
+/** Days count as one, and each tag, owner and contact counts. */
 const countFilters = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): number =>
 	[from, direction, kind, isShared].filter(Boolean).length + tags.length + owners.length + contacts.length;

@@ -33,7 +33,6 @@ const labels = {
 
 type Props = FilterProps & { hasTags: boolean; onLocked: () => void };
 
-/** Shows all filters, and one of them in their place once it is chosen. */
 export function FilterPanel({ hasTags, onLocked, ...props }: Props) {
 	const { t } = useTranslation('list');
 	const [open, setOpen] = useState<Part | null>(null);

@@ -4,12 +4,11 @@ import { localTimeZone } from '@debrief/shared/domain/time/time-zone.ts';
 import type { ConversationFilters } from '../../../data/conversations/conversations.ts';
 import { searchIn } from '../../../paths.ts';
 
-/** Null means no filter. */
 export type Filters = {
 	search: string;
-	/** First day as `YYYY-MM-DD`. */
+	/** `YYYY-MM-DD` */
 	from: string | null;
-	/** Last day. Null stands for the two days after `from`. */
+	/** Null stands for the two days after `from`. */
 	to: string | null;
 	direction: Direction | null;
 	kind: Kind | null;
@@ -45,7 +44,6 @@ const isId = (text: string) => /^[^,]{1,64}$/.test(text);
 const idsIn = (params: URLSearchParams, name: string) =>
 	[...new Set(params.getAll(name).filter(isId))].slice(0, idsMax);
 
-/** Reads the filters from a URL and ignores unknown values. */
 export function readFilters(params: URLSearchParams): Filters {
 	const day = (name: string) => {
 		const given = params.get(name) ?? '';
@@ -66,7 +64,7 @@ export function readFilters(params: URLSearchParams): Filters {
 	};
 }
 
-/** Returns the URL with new filters. Other parameters, such as the order, stay. */
+/** Other parameters of the URL, such as the order, stay. */
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
 	const next = new URLSearchParams(params);
 	const { search, from, to, direction, kind, tags } = filters;
@@ -91,7 +89,7 @@ const optionQueries: Record<Direction | Kind, ConversationFilters> = {
 	typeOther: { types: ['other', 'phone-call'] },
 };
 
-/** Returns the API query. Days are in the user's time zone. */
+/** Days are in the user's time zone. */
 export function toQuery({
 	search,
 	from,

@@ -11,10 +11,7 @@ export type ListSort = { field: SortField; direction: 'asc' | 'desc' };
 
 type Props = { sort: ListSort | null; onSort: (sort: ListSort | null) => void };
 
-/**
- * Used where the window is too narrow for all column heads. A second choice of a field reverses the order, a third one
- * removes it.
- */
+/** A second choice of a field reverses the order, a third one removes it. */
 export function SortMenu({ sort, onSort }: Props) {
 	const { t } = useTranslation('list');
 	const choose = (id: string) => {

@@ -73,7 +73,7 @@ export const RowRetry = ({ row }: RowProps) =>
 		</Suspense>
 	);
 
-/** On phones a row shows its status only while processing, after a failure or when something is missing. */
+/** On phones, an ordinary row has no status. */
 export const isStatusShown = ({ pipeline, isStalled }: ConversationRow): boolean =>
 	isInProgress(pipeline) || pipeline.state === 'failed' || isStalled;
 

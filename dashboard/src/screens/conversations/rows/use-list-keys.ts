@@ -15,7 +15,7 @@ const moveDown = move(1);
 const moveUp = move(-1);
 const select = () => rowOf(titles()[focusedAt()])?.querySelector<HTMLElement>('[type=checkbox]')?.click();
 
-/** J and K move between rows, X selects the focused row. Enter opens it, because the row is a link. */
+/** J and K move between rows, X selects the focused row. */
 export function useListKeys(): void {
 	useKey('j', moveDown);
 	useKey('k', moveUp);

@@ -79,7 +79,7 @@ function InstallRow({ icon = <Puzzle />, title, note, store }: InstallProps) {
 	return <Row icon={icon} title={title} note={note} action={install} />;
 }
 
-/** Without an app to download, offers the installable dashboard, which also records. */
+/** The installable dashboard also records. */
 function AndroidRow({ link }: { link: string | null | undefined }) {
 	const { t } = useTranslation('extension');
 	if (link === undefined) return null;

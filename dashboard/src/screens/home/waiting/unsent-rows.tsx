@@ -66,7 +66,7 @@ function Row({ recording }: { recording: UnsentRecording }) {
 	);
 }
 
-/** The server never accepts these recordings, so they can only be saved in the extension. */
+/** The server never accepts these recordings. */
 const onlySaved = ['deleted', 'not-decoded', 'unreadable'];
 
 function actOf(

@@ -4,7 +4,7 @@ import { useExtension } from '../../../platform/api.ts';
 
 export type WaitingRecordings = {
 	list: readonly UnsentRecording[];
-	/** Counts all recordings; `list` has only the newest. */
+	/** Counts all recordings. `list` has only the newest. */
 	count: number;
 };
 

@@ -11,7 +11,6 @@ import { useChangeChannel, useCreateChannel } from '../../../data/workspace/chan
 import { useNotify } from '../../../platform/notify.ts';
 
 type Props = {
-	/** Null adds one. */
 	channel: Channel | null;
 	onClose: () => void;
 };

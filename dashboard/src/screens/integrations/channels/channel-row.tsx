@@ -8,7 +8,6 @@ import { useNotify } from '../../../platform/notify.ts';
 
 type Props = {
 	channel: Channel;
-	/** Undefined for those who may not change it. */
 	onEdit: (() => void) | undefined;
 };
 

@@ -4,10 +4,7 @@ import { readContactFile } from '@debrief/shared/domain/contacts/read-contact-fi
 /** `line` counts from 1 and skips empty lines. */
 export type AddressFile = { emails: string[]; bad: { line: number; text: string }[] };
 
-/**
- * Reads the addresses from the column that has most of them. Lines without a valid address are bad, except for the
- * header and duplicates.
- */
+/** Reads the column with the most addresses. Its other lines are bad, except for the header and duplicates. */
 export function readAddressFile(text: string): AddressFile {
 	const { columns, rows } = readContactFile(text);
 	const lines = [columns, ...rows].map((cells) => cells.map((cell) => addressIn(cell)));

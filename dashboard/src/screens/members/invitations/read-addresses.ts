@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 
-/** Returns the unique addresses of a text in lower case, and everything that only resembles one. */
+/** Returns unique addresses in lower case, and everything that only resembles one. */
 export function readAddresses(text: string): { emails: string[]; invalid: string[] } {
 	const found = text
 		.toLowerCase()

@@ -25,7 +25,6 @@ export function SentLinks({ list, members }: Props) {
 	);
 }
 
-/** Says "sent" only if the server sends mail. */
 export function useSentTitle(count: number): string {
 	const { t } = useTranslation('members');
 	return useHasMail() ? t('invite.doneTitle') : t('invite.linkTitle', { count });

@@ -127,7 +127,7 @@ function PendingActions({ email, onSent, onRemove }: { email: string } & Omit<Ro
 	);
 }
 
-/** Customers on FREE have nothing to set up, and paying customers have nothing to buy. */
+/** FREE has nothing to set up, and paying customers have nothing to buy. */
 function AcceptedActions({ row: { id, email, plan }, hasShop, onRemove }: Omit<RowProps, 'onSent'>) {
 	const { t } = useTranslation('resellers');
 	return (

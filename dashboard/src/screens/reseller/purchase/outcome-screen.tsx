@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 
 const kinds = { open: 'info', paid: 'success', refused: 'warning', expired: 'warning' } as const;
 
-/** Waits until the provider has the payment. If the customer has left the reseller, nothing is charged. */
+/** If the customer has left the reseller, nothing is charged. */
 export function PurchaseOutcomeScreen() {
 	const { t } = useTranslation('resellers');
 	const { sessionId = '' } = useParams();

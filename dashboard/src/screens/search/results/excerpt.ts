@@ -2,7 +2,7 @@ export type Piece = { text: string; isHit: boolean };
 
 type Highlight = readonly [from: number, to: number];
 
-/** Positions are in characters, sorted, and do not overlap. */
+/** In characters, sorted, without overlap. */
 function pieces(text: string, highlights: readonly Highlight[], from: number, to: number): Piece[] {
 	const result: Piece[] = [];
 	let at = from;
@@ -15,10 +15,7 @@ function pieces(text: string, highlights: readonly Highlight[], from: number, to
 	return result.filter((piece) => piece.text);
 }
 
-/**
- * Splits a line at its matches. A long line is cut at word boundaries to about `length` characters around its first
- * match.
- */
+/** Cuts a long line at word boundaries to about `length` characters around its first match. */
 export function excerpt(text: string, highlights: readonly Highlight[], length = 320): Piece[] {
 	if (text.length <= length) return pieces(text, highlights, 0, text.length);
 	const hit = highlights[0]?.[0] ?? 0;

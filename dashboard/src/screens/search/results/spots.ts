@@ -1,6 +1,5 @@
 import type { FoundLine } from '@debrief/shared/contract/conversations/search.ts';
 
-/** Groups lines that are consecutive in their transcript. */
 export function toSpots(lines: readonly FoundLine[]): FoundLine[][] {
 	const spots: FoundLine[][] = [];
 	for (const line of lines) {

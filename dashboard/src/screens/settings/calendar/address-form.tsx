@@ -12,7 +12,7 @@ const vendors = ['google', 'microsoft', 'nextcloud', 'apple'] as const;
 
 type Props = { onDone: () => void; onCancel?: () => void };
 
-/** The server tests the address before storing it and never returns it, so the field starts empty. */
+/** The server never returns the address, so the field starts empty. */
 export function AddressForm({ onDone, onCancel }: Props) {
 	const { t } = useTranslation('calendar');
 	const [typed, setTyped] = useState('');

@@ -10,7 +10,6 @@ import type { Definition, DefinitionKind } from './use-definitions.ts';
 
 type Props = {
 	kind: DefinitionKind;
-	/** Null creates a new entry. */
 	edited: Definition | null;
 	taken: readonly string[];
 	isSaving: boolean;

@@ -16,7 +16,7 @@ type Props = { kind: DefinitionKind; workspace: string; isReadOnly: boolean };
 export function DefinitionSection({ kind, workspace, isReadOnly }: Props) {
 	const { t } = useTranslation('settings');
 	const { list, save, isSaving } = useDefinitions(kind);
-	/** Null creates a new entry, undefined closes the dialog. */
+	/** Undefined closes the dialog, null creates a new entry. */
 	const [edited, setEdited] = useState<Definition | null>();
 	const remove = ({ name }: Definition) => void save((all) => all.filter((each) => each.name !== name));
 	const canAdd = !isReadOnly && list.length < limits.definitionsMax;

@@ -6,7 +6,6 @@ import { useSettings, useUpdateSettings } from '../../../data/settings.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
 export type DefinitionKind = 'tags' | 'checks';
-/** `template` of tags, `tag` of checks. */
 export type Definition = {
 	name: string;
 	definition: string;
@@ -26,7 +25,7 @@ export function useDefinitions(kind: DefinitionKind) {
 				definitionsVersion: from.transcripts.definitionsVersion,
 			},
 		});
-	/** Applies the change to the current list, and once more after a conflict. Resolves with whether it was saved. */
+	/** Applies the change once more after a conflict. Resolves with whether it was saved. */
 	async function save(change: (list: Definition[]) => Definition[]): Promise<boolean> {
 		if (!settings.data) return false;
 		try {

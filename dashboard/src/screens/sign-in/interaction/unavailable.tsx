@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { errorSentence } from '../../../platform/error-sentences.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 
-/** An interaction that cannot go on has no retry: the app must start again. */
+/** There is no retry: the app must start again. */
 export function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	const { t } = useTranslation('device');
 	const { t: app } = useTranslation('app');

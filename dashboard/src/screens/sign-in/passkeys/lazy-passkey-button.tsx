@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../platform/lazy-component.ts';
 
 const PasskeyButton = lazyComponent(async () => (await import('./passkey-button.tsx')).PasskeyButton);
 
-/** Loads after the form, and only in browsers that support passkeys here. */
+/** Loads only in browsers that support passkeys here. */
 export function LazyPasskeyButton() {
 	return canUsePasskeys() ? (
 		<Suspense>

@@ -128,11 +128,7 @@ function PointFields({ draft, isTried, onChange, onRemove }: FieldsProps) {
 	);
 }
 
-/**
- * Returns a function that requests the focus for the row at an index. After the next render the focus moves to that
- * row, to the last row, or below the list when no row is left. On mount the first row takes the focus unless another
- * element has it.
- */
+/** After a removal the focus goes to a row nearby. On mount the first row takes it unless another element has it. */
 function useRowFocus(box: RefObject<HTMLElement | null>): (index: number) => void {
 	const wanted = useRef<number | null>(null);
 	const hasAppeared = useRef(false);

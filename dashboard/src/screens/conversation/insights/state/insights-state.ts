@@ -1,11 +1,7 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { type FailureReason, isInProgress } from '@debrief/shared/domain/conversations/pipeline.ts';
 
-/**
- * `withheld`: too few words of the transcript are confident. `waiting`: there is no transcript yet. `none`: no insights
- * were requested.
- * `hasResult`: older insights exist and appear below the message.
- */
+/** `withheld`: too few words are confident. `hasResult`: older insights appear below the message. */
 export type InsightsState =
 	| { kind: 'ready' }
 	| { kind: 'none' }
@@ -39,7 +35,7 @@ const whyFailed = (reason: Subject['failureReason'], pipeline: Subject['pipeline
 export const hasTranscriptFailed = ({ step, state }: Subject['pipeline']): boolean =>
 	state === 'failed' && step !== 'insights';
 
-/** Allows a retry after success and after temporary failures. A used-up limit allows it only on a paid plan. */
+/** A used-up limit allows a retry only on a paid plan. */
 export function canRegenerate(state: InsightsState, isPaidPlan: boolean): boolean {
 	if (state.kind === 'ready' || state.kind === 'none') return true;
 	if (state.kind !== 'failed') return false;

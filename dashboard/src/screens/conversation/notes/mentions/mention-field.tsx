@@ -19,7 +19,7 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> & {
 	isListAbove?: boolean;
 };
 
-/** Suggests people with access to the conversation after `@`. Arrow keys move, Enter and Tab choose, Escape closes. */
+/** Arrow keys move, Enter and Tab choose, Escape closes. */
 export function MentionField({ conversationId, words, onWords, field, isListAbove, onKeyDown, ...rest }: Props) {
 	const { t } = useTranslation('notes');
 	const listId = useId();

@@ -4,7 +4,6 @@ import type { ReaderOption } from '../../../../data/conversations/readers.ts';
 
 type Props = {
 	id: string;
-	/** Undefined until loaded. */
 	options: readonly ReaderOption[] | undefined;
 	chosen: ReaderOption | undefined;
 	hasFailed: boolean;

@@ -1,11 +1,11 @@
 import type { Mention } from '@debrief/shared/domain/conversations/mentions.ts';
 
-/** `start` is the offset of the `@`, `q` the text after it. */
+/** `start` is the offset of the `@`. */
 export type MentionQuery = { start: number; q: string };
 
 const longestQuery = 40;
 
-/** Returns the mention at the caret. Null if there is none, or if the `@` belongs to an email address. */
+/** Returns null if the `@` belongs to an email address. */
 export function mentionQuery(text: string, caret: number, mentions: readonly Mention[]): MentionQuery | null {
 	const start = caret > 0 ? text.lastIndexOf('@', caret - 1) : -1;
 	const q = text.slice(start + 1, caret);

@@ -15,7 +15,7 @@ import { useSpeakerChanges } from './use-speaker-changes.ts';
 
 type Props = {
 	lines: readonly Segment[];
-	/** Character offsets in the first and the last line. Whole lines when absent. */
+	/** Character offsets in the first and the last line. */
 	part?: { from: number; to: number };
 	onDone: () => void;
 };

@@ -6,7 +6,6 @@ import { AssignLines } from './assign-lines.tsx';
 
 export type AssignAnchor = {
 	lines: readonly Segment[];
-	/** Character offsets in the first and the last line. */
 	part: { from: number; to: number };
 	anchor: HTMLElement;
 };

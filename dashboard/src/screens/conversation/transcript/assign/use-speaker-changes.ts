@@ -9,7 +9,7 @@ type Mend = (now: readonly Segment[]) => Promise<unknown>;
 
 export type RenameScope = 'recording' | 'everywhere';
 
-/** Each change reports its outcome in a toast with one undo, even after its panel has closed. */
+/** Each outcome has a toast with one undo, even after its panel has closed. */
 export function useSpeakerChanges(fileId: string) {
 	const { t } = useTranslation('conversation');
 	const notify = useNotify();
@@ -48,7 +48,7 @@ export function useSpeakerChanges(fileId: string) {
 				notify.success(t('speaker.merged'), { label: t('undo'), onPress });
 			}, notify.failure),
 		unmerge: (speakerId: string, mergedSpeakerId: string) => void separate(speakerId, mergedSpeakerId),
-		/** After an undo, `mend` merges the lines that were split for the change. */
+		/** `mend` merges the lines that were split for the change. */
 		assign: (lines: readonly Segment[], to: NewSpeaker, mend?: Mend) =>
 			void reassign({ lines, to }).then(({ id, list, speakers, skipped }) => {
 				const speaker = speakers.find(({ speakerId }) => speakerId === list[0]?.speakerId);

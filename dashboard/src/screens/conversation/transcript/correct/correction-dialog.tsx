@@ -19,7 +19,7 @@ type Props = {
 	onDone: () => void;
 };
 
-/** Previews every place before the change. Vocabulary terms get their exact spelling everywhere. */
+/** Vocabulary terms get their exact spelling everywhere. */
 export function CorrectionDialog({ fileId, find, replace, isTerm: isKnown = false, onCancel, onDone }: Props) {
 	const { t } = useTranslation('conversation');
 	const { t: sentences } = useTranslation('errors');

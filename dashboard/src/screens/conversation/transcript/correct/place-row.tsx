@@ -9,7 +9,7 @@ type Props = {
 	onTick: (isTicked: boolean) => void;
 };
 
-/** Characters shown on each side of the place in a long line. */
+/** Characters on each side of the place in a long line. */
 const contextLength = 80;
 
 export function PlaceRow({ line, place, isTicked, onTick }: Props) {

@@ -1,6 +1,6 @@
 import { gapsOf } from './gaps-of.ts';
 
-/** Returns the end of a word nearest to `offset`, where the text can be split. Null for a single word. */
+/** Returns the end of a word, where the text can be split. Null for a single word. */
 export function gapNear(text: string, offset: number): number | null {
 	const ends = gapsOf(text);
 	const distance = (end: number) => Math.abs(end - offset);

@@ -5,7 +5,6 @@ import { useLineCuts } from '../../../../data/recordings/line-cuts.ts';
 import { useTranscriptContext } from '../transcript-context.ts';
 import { wordsAround } from './words-around.ts';
 
-/** Null without edit permission. */
 export function useCuts() {
 	const { fileId, editing, segments, canRename } = useTranscriptContext();
 	const { t } = useTranslation('conversation');
@@ -27,10 +26,7 @@ export function useCuts() {
 				editing.onSaved(merged, () => split(merged, segment.text.length), t('cut.wasMerged'));
 			}, editing.onFailed);
 	};
-	/**
-	 * Splits lines around the chosen words. Resolves with the lines that contain only these words, and a function that
-	 * merges them again after an undo.
-	 */
+	/** Resolves with the lines that contain only these words, and a function that merges them again after an undo. */
 	const cutOut = async (lines: readonly Segment[], part: Part) => {
 		const { before, after } = endsOf(lines, part);
 		const own = [...lines];
@@ -60,7 +56,6 @@ export function useCuts() {
 
 type Part = { from: number; to: number };
 
-/** Returns true if the lines contain more than the chosen words. */
 export function isCut(lines: readonly Segment[], part: Part): boolean {
 	const { before, after } = endsOf(lines, part);
 	return before !== null || after !== null;

@@ -9,7 +9,7 @@ type Props = {
 	onChoose: (name: string) => void;
 };
 
-/** Lists the invitees of the meeting. The user must choose, because a guessed name could be wrong. */
+/** The user must choose, because a guessed name could be wrong. */
 export function AttendeeNames({ conversationId, taken, onChoose }: Props) {
 	const { t } = useTranslation('calendar');
 	const attendees = useRecordedMeeting(conversationId).data?.meeting?.attendees ?? [];

@@ -6,15 +6,14 @@ import { serverVersionOf } from '../../../../data/recordings/segment-edits.ts';
 export type DraftStatus =
 	| { kind: 'same' | 'typing' | 'saving' | 'saved' }
 	| { kind: 'failed'; error: unknown; willRetry: boolean }
-	/** Another user changed the line first. Nothing is saved until the user chooses a version. */
+	/** Nothing is saved until the user chooses a version. */
 	| { kind: 'conflict'; serverVersion: Segment };
 
 type Line = Pick<Segment, 'text' | 'revision'>;
 type Options = {
 	line: Line;
-	/** A conflict left open earlier. Nothing is saved until the user chooses a version. */
+	/** Left open earlier. */
 	conflict?: EditConflict | undefined;
-	/** Rejects when the text was not saved. */
 	send: (text: string, revision: number) => Promise<Line>;
 	onStatus: (status: DraftStatus) => void;
 	/** Resolves after `ms`, but not before the server is reachable. */
@@ -23,31 +22,29 @@ type Options = {
 
 export type DraftSaver = {
 	type(text: string): void;
-	/** Waits for a running save. Resolves with whether the server has everything that was typed. */
+	/** Resolves with whether the server has everything that was typed. */
 	save(): Promise<boolean>;
-	/** Saves, and resolves on success or when a retry is pointless. Calls `onWait` if it takes several attempts. */
+	/** Resolves on success or when a retry is pointless. Calls `onWait` if it takes several attempts. */
 	leave(onWait: () => void): Promise<boolean>;
-	/** Returns true when the error is a conflict, and reports it as the status. */
+	/** Returns true for a conflict, and reports it as the status. */
 	handleConflict(error: unknown): boolean;
-	/** Restores the original words locally and returns them. `save` restores them on the server. */
+	/** Returns the original words. `save` restores them on the server. */
 	discard(): string;
-	/** The original words that saved edits replaced; null if the line is unchanged. */
+	/** The original words that saved edits replaced. */
 	replaced(): string | null;
 	saved(): string;
-	/** Accepts the server's line as the base of the next save. `discard` then restores `chosen`. */
+	/** The next save is based on the server's line. `discard` then restores `chosen`. */
 	resolveConflict(present: Line, chosen: string): void;
 	revision(): number;
-	/** Typed words that are not on the server; null if there are none. */
 	unsaved(): string | null;
 	conflict(): EditConflict | null;
-	/** The error of the last save; null if it succeeded. */
 	failure(): unknown;
 };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Saves a text while the user types. Retries temporary failures, with pauses that double up to 30 s. */
+/** Retries temporary failures, with pauses that double up to 30 s. */
 export function createDraftSaver({ line, conflict, send, onStatus, pause }: Options): DraftSaver {
 	let { text, revision = 0 } = line;
 	let saved = text;
@@ -140,6 +137,6 @@ export function createDraftSaver({ line, conflict, send, onStatus, pause }: Opti
 
 const retryableCodes: ReadonlySet<ApiError['code']> = new Set(['offline', 'timeout', 'too_many_requests']);
 
-/** A retry can help after no answer, a timeout or a server error. A refusal is final. */
+/** A refusal is final. */
 const isRetryable = (error: unknown): boolean =>
 	error instanceof ApiError && (retryableCodes.has(error.code) || error.status >= 500);

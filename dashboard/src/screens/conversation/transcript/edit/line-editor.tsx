@@ -17,16 +17,13 @@ import { useLineDraft } from './use-line-draft.ts';
 
 type Props = LineEditing & {
 	segment: Segment;
-	/** Character offset of the initial caret; null is the end. */
+	/** Null is the end. */
 	caret: number | null;
 	onPlay: () => void;
 	onClose: () => void;
 };
 
-/**
- * Saves the words of a line as the user types. Enter closes the line once they are saved, Escape restores the original,
- * Ctrl or Cmd with Enter splits at the caret.
- */
+/** Enter closes the saved line, Escape restores the original, Ctrl or Cmd with Enter splits at the caret. */
 export function LineEditor({ segment, caret, onPlay, onClose, reasonOf, ...editing }: Props) {
 	const { changes, onFailed } = editing;
 	const { t } = useTranslation('conversation');

@@ -18,9 +18,7 @@ import { useTranscriptContext } from '../transcript-context.ts';
 export type LineAnchor = { segment: Segment; anchor: HTMLElement };
 
 type Props = LineAnchor & {
-	/** Undefined once the audio is deleted. */
 	onPlay: (() => void) | undefined;
-	/** Undefined without edit permission, as is `onWriteNote`. */
 	onPin: (() => void) | undefined;
 	onWriteNote: (() => void) | undefined;
 	onCopyText: () => void;

@@ -11,7 +11,7 @@ type Props = {
 const buttonStyle =
 	'grid size-6 place-items-center rounded-sm text-muted hover:bg-pressed hover:text-default focus-visible:outline-2';
 
-/** Native buttons: a screen of lines has many of them. */
+/** A screen of lines has many of these buttons, so they are native. */
 export function LineTools({ isTabStop, onEdit, onMore }: Props) {
 	const { t } = useTranslation('conversation');
 	const tabIndex = isTabStop ? 0 : -1;

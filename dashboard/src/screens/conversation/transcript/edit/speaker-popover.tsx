@@ -144,7 +144,7 @@ type MergeProps = {
 	onBack: () => void;
 };
 
-/** The typed name belongs to another speaker, who may be a different person. */
+/** The other speaker of this name may be a different person. */
 function MergeQuestion({ from, into, onMerge, onRename, onBack }: MergeProps) {
 	const { t } = useTranslation('conversation');
 	return (

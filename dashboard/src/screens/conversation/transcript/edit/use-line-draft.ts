@@ -13,7 +13,6 @@ const saveAfterMs = 800;
 type Options = Pick<SegmentEdits, 'edit' | 'put'> & {
 	onWaiting: () => void;
 	onOpened: (segment: Segment) => void;
-	/** The line closed with changed words. `undo` restores the old ones. */
 	onSaved: (segment: Segment, undo: () => Promise<unknown>) => void;
 	onReworded: (before: string, after: string) => void;
 	onLost: (error: unknown) => void;

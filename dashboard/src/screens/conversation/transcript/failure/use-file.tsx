@@ -9,7 +9,6 @@ const UseFileDialog = lazyDialog(async () => (await import('../tools/use-file-di
 
 type Props = { conversation: Conversation; recording: ReviewRecording };
 
-/** For a recording without a transcript. Renders nothing for viewers, and without audio that the file could describe. */
 export function UseFile({ conversation, recording }: Props) {
 	const { t } = useTranslation('conversation');
 	const [isOpen, setIsOpen] = useState(false);

@@ -7,24 +7,22 @@ import type { FixItem } from './fix-queue.ts';
 
 export type FixingState = {
 	queue: readonly FixItem[];
-	/** Index in the queue; equal to its length when nothing is left. */
+	/** Equal to the length of the queue when nothing is left. */
 	at: number;
 	fixed: ReadonlySet<string>;
-	/** Words of the file that have a confidence. `confident` counts the confident ones. */
+	/** Words of the file that have a confidence. */
 	words: number;
 	confident: number;
-	/** The error of the last save; null if it succeeded. */
 	failure: unknown;
 	canUndo: boolean;
 };
 
-/** A line with all pending changes applied. `isForeign`: another user changed it. */
+/** Includes all pending changes. `isForeign`: another user changed the line. */
 type Line = { segment: Segment; words: readonly WordTuple[]; isForeign: boolean };
 
 type Save = {
 	edit(line: Segment, text: string): Promise<Segment>;
 	confirm(line: Segment, startedAt: number, isConfirmed: boolean): Promise<Segment>;
-	/** Null removes the name. */
 	name(speakerId: string, name: string | null): Promise<unknown>;
 	put(line: Segment): void;
 };
@@ -38,10 +36,10 @@ type Options = Pick<FixingState, 'queue' | 'words' | 'confident'> & {
 
 export type Fixing = {
 	store: StoreApi<FixingState>;
-	/** Returns the word of an item in its line; null if it no longer exists. */
+	/** Null if the word no longer exists. */
 	placeOf(item: FixItem): { segment: Segment; word: PlacedWord } | null;
 	accept(): void;
-	/** Replaces the word, or removes it if the text has no letters. For a speaker, sets the name. */
+	/** Removes the word if the text has no letters. */
 	correct(text: string): void;
 	move(by: 1 | -1): void;
 	restart(): void;
@@ -59,10 +57,7 @@ type Change = {
 
 const lettersOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/**
- * Steps through uncertain words and unnamed speakers. The display runs ahead of the server: changes are sent one at a
- * time, and a failed one is reopened. A line that another user changed accepts no more changes.
- */
+/** The display runs ahead of the server: changes are sent one at a time, and a failed one is reopened. */
 export function createFixing({ segments, wordsOf, save, onReworded, ...counts }: Options): Fixing {
 	const lines = new Map(
 		segments.map((segment): [string, Line] => [

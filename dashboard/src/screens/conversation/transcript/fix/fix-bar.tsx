@@ -101,7 +101,7 @@ function Fixing({ unsure, onClose }: Props & { unsure: UnsureWords }) {
 	);
 }
 
-/** Returns two seconds around a word, or six seconds of a speaker. */
+/** Two seconds around a word, or six seconds of a speaker. */
 function soundOf({ kind, startedAt, endedAt }: { kind: 'word' | 'speaker'; startedAt: number; endedAt: number }) {
 	if (kind === 'speaker') return { startedAt, endedAt: Math.min(endedAt, startedAt + 6_000) };
 	const middle = (startedAt + endedAt) / 2;

@@ -15,17 +15,13 @@ type Props = {
 	fixing: Fixing;
 	item: FixItem;
 	isSounding: boolean;
-	/** Undefined without audio. */
 	onSound: ((isSounding: boolean) => void) | undefined;
 	onClose: () => void;
 };
 
 const shownLetters = 70;
 
-/**
- * Enter accepts the field, Tab and Shift+Tab move between items, Ctrl or Cmd with Z undoes, with Space it starts and
- * stops the sound.
- */
+/** Enter accepts, Tab and Shift+Tab move. Ctrl or Cmd with Z undoes, with Space it starts and stops the sound. */
 export function FixItemForm({ fixing, item, isSounding, onSound, onClose }: Props) {
 	const { t } = useTranslation('fixing');
 	const { editing } = useTranscriptContext();

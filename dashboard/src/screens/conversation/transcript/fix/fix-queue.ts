@@ -2,7 +2,7 @@ import type { Segment, WordTuple } from '@debrief/shared/contract/transcripts/tr
 import { isUnsure } from '@debrief/shared/domain/transcripts/confidence.ts';
 import { type PlacedWord, placeWords } from '../words/place-words.ts';
 
-/** An uncertain word, or an unnamed speaker with their longest line. Times in ms. */
+/** Times in ms. An unnamed speaker has their longest line. */
 export type FixItem = { id: string; segmentId: string; startedAt: number; endedAt: number } & (
 	| { kind: 'word' }
 	| { kind: 'speaker'; speakerId: string }
@@ -10,7 +10,7 @@ export type FixItem = { id: string; segmentId: string; startedAt: number; endedA
 
 export type WordsOfLine = ReadonlyMap<string, readonly WordTuple[]>;
 
-/** Returns the items in transcript order. A speaker comes before their first line. */
+/** In transcript order. A speaker comes before their first line. */
 export function fixQueue(
 	segments: readonly Segment[],
 	words: WordsOfLine,

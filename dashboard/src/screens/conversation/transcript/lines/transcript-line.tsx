@@ -22,7 +22,6 @@ type Props = {
 	beginsTurn: boolean;
 	isCurrent: boolean;
 	isEvidence: boolean;
-	/** Only one line is in the tab order. Arrow keys move on from there. */
 	isTabStop: boolean;
 	canRename: boolean;
 	markers: readonly LineMarker[] | undefined;
@@ -30,15 +29,14 @@ type Props = {
 	words: readonly PlacedWord[] | null;
 	painter: WordPainter;
 	marksUnsure: boolean;
-	/** Plays from the character at `offset`; null is the start of the line. */
+	/** `offset` null is the start of the line. */
 	onPlay: (segment: Segment, offset: number | null) => void;
 	onUndoPlay: () => void;
 	onRename: (speakerId: string, anchor: HTMLElement) => void;
-	/** Search hits in the line; null without a search, empty for a neighbour of a hit. */
+	/** Null without a search, empty for a neighbour of a hit. */
 	found: readonly Highlight[] | null;
 	isCurrentHit: boolean;
 	isEditing: boolean;
-	/** Undefined without edit permission. */
 	editing: LineEditing | undefined;
 	onEdit: (segmentId: string | null) => void;
 	onMore: (segment: Segment, anchor: HTMLElement) => void;

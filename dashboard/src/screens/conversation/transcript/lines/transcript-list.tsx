@@ -18,7 +18,7 @@ import type { LineFocus } from './use-line-focus.ts';
 type Props = {
 	rows: Rows;
 	list: RefObject<HTMLDivElement | null>;
-	/** Index of the line spoken now, -1 in a pause. */
+	/** -1 in a pause. */
 	currentIndex: number;
 	focus: LineFocus;
 	onPlay: (ms: number) => void;

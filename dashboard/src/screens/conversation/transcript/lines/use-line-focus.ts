@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Keeps a single line in the tab order. Arrow keys move it, and scroll and focus the line. */
+/** A single line is in the tab order. Arrow keys move it. */
 export function useLineFocus(count: number, currentIndex: number, list: RefObject<HTMLElement | null>) {
 	const [chosen, setChosen] = useState<number | null>(null);
 	const wanted = useRef<number | null>(null);

@@ -1,6 +1,6 @@
 type TimeRange = { startedAt: number; endedAt: number };
 
-/** Returns the index of the last line that has begun at `ms`, or -1. Lines must be sorted by `startedAt`. */
+/** Returns an index, or -1. Lines must be sorted by `startedAt`. */
 export function lastBegun(segments: readonly TimeRange[], ms: number): number {
 	let [low, high] = [0, segments.length];
 	while (low < high) {
@@ -11,10 +11,10 @@ export function lastBegun(segments: readonly TimeRange[], ms: number): number {
 	return low - 1;
 }
 
-/** Lines can overlap, so an earlier one may still be running. This is how many lines to look back. */
+/** Lines can overlap, so an earlier one may still be running. */
 const overlapDepth = 12;
 
-/** Returns the index of the line spoken at `ms`, or -1 in a pause. Of overlapping lines the latest wins. */
+/** Returns an index, or -1 in a pause. Of overlapping lines the latest wins. */
 export function segmentAt(segments: readonly TimeRange[], ms: number): number {
 	const last = lastBegun(segments, ms);
 	for (let i = last; i >= 0 && i > last - overlapDepth; i--) {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../../../../platform/browser/use-latest.ts';
 import type { Rows } from './use-rows.ts';
 
-/** Fraction of the height at which the current line is kept. */
+/** In shares of the height. */
 const currentLineAt = 0.4;
 /** Rows are measured only on screen, so a jump is corrected up to this many times. */
 const aims = 5;
@@ -17,7 +17,7 @@ export type Follow = {
 	goTo: (index: number) => void;
 };
 
-/** Keeps line `index` at 40 % of the height until the user scrolls. */
+/** Stops when the user scrolls. */
 export function useFollow(rows: Rows, index: number, scroller: RefObject<HTMLElement | null>): Follow {
 	const [isFollowing, setFollowing] = useState(true);
 	const latest = useLatest(rows);
@@ -75,7 +75,7 @@ function afterFrames(frames: number, position: () => number, then: () => void, l
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End']);
 
-/** Reports wheel, touch, scroll bar and keys. Programmatic scrolls trigger none of these events. */
+/** Programmatic scrolls trigger none of these events. */
 function useHandScroll(scroller: RefObject<HTMLElement | null>, onScroll: () => void): void {
 	const listener = useLatest(onScroll);
 	useEffect(() => {

@@ -1,14 +1,13 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The rows on screen and how to move them. Offsets are in px of the scrolling element. */
+/** Offsets are in px of the scrolling element. */
 export type Rows = Pick<
 	Virtualizer<Element, HTMLElement>,
 	'getVirtualItems' | 'getTotalSize' | 'measureElement' | 'scrollToOffset' | 'measurementsCache' | 'isScrolling'
 > & {
 	scrollMargin: number;
 	viewportHeight: () => number;
-	/** Height in px of the sticky header that covers rows. */
 	coveredTop: number;
 	scrollTop: () => number;
 };

@@ -3,7 +3,7 @@ import { shortestSearch } from '@debrief/shared/domain/transcripts/shortest-sear
 
 type Line = { id: string; text: string };
 
-/** Lines are in order of time. Only matches have an entry in `highlights`. */
+/** Only matches have an entry in `highlights`. */
 export type LineSearch<L extends Line> = {
 	shown: readonly L[];
 	hits: readonly L[];
@@ -11,11 +11,11 @@ export type LineSearch<L extends Line> = {
 };
 
 type Options = {
-	/** Shows all lines instead of matches with their neighbours, and searches from the first character on. */
+	/** Shows all lines, and searches from the first character on. */
 	showsAll: boolean;
 };
 
-/** Returns null while the query is too short. A match contains every term. Without a match, all lines stay. */
+/** Returns null while the query is too short. Without a match, all lines stay. */
 export function searchLines<L extends Line>(
 	lines: readonly L[],
 	search: string,

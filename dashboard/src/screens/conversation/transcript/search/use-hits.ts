@@ -8,7 +8,6 @@ import type { LineSearching } from './use-line-search.ts';
 type Options = {
 	search: LineSearching;
 	segments: readonly Segment[];
-	/** All lines, or the lines that the search left. */
 	shown: readonly Segment[];
 	rows: Rows;
 	follow: Follow;

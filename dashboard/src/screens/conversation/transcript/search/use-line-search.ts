@@ -3,10 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import type { MatchStore } from '../transcript-controller.ts';
 import { searchLines } from './search-lines.ts';
 
-/**
- * Ctrl or Cmd with F opens the search inside the transcript. In the field, the same keys open the browser's search.
- * `matches` receives positions in ms.
- */
+/** In the field, Ctrl or Cmd with F opens the browser's search. `matches` receives positions in ms. */
 export function useLineSearch(segments: readonly Segment[], matches: MatchStore) {
 	const [isOpen, setIsOpen] = useState(false);
 	const [term, setTerm] = useState('');
@@ -42,7 +39,6 @@ export function useLineSearch(segments: readonly Segment[], matches: MatchStore)
 		field,
 		term,
 		found,
-		/** Index of the current hit, from 0. */
 		at: Math.min(at, Math.max(0, count - 1)),
 		hitId: found?.hits[Math.min(at, Math.max(0, count - 1))]?.id ?? null,
 		isFiltering: found !== null && found.shown.length < segments.length,

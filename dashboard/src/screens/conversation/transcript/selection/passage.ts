@@ -6,7 +6,7 @@ import type { SelectedLine } from './selected-lines.ts';
 type PlacedWords = readonly PlacedWord[] | null;
 type WordsOf = (segment: Segment) => Promise<PlacedWords>;
 
-/** Returns the selected text with its times, taken from the words if they have times, otherwise from the lines. */
+/** Takes the times of the words, or else of the lines. */
 export async function passageOf(lines: readonly SelectedLine[], wordsOf: WordsOf): Promise<Passage | null> {
 	const [first, last] = [lines[0], lines.at(-1)];
 	if (!first || !last) return null;

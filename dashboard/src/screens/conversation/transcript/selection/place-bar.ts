@@ -8,7 +8,7 @@ type Options = {
 	gap: number;
 };
 
-/** Places the bar below the selected text, or above it if only that fits. All values in px. */
+/** In px. Above the text only if there is no space below. */
 export function placeBar({ first, last, line, bar, view, gap }: Options): { left: number; top: number } {
 	const below = last.bottom + gap;
 	const above = first.top - gap - bar.height;

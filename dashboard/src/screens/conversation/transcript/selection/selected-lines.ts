@@ -1,12 +1,9 @@
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 
-/** The selected part of a line. `to` is the offset after its last character. */
+/** `to` is the offset after the last selected character. */
 export type SelectedLine = { segment: Segment; node: Text; from: number; to: number };
 
-/**
- * Returns the lines that a selection touches, without white space at its ends. Empty when the selection starts outside
- * of the list.
- */
+/** Leaves out white space at the ends. Empty when the selection starts outside of the list. */
 export function selectedLines(
 	selection: Selection | null,
 	list: Element,

@@ -31,7 +31,7 @@ const rovingButtons = rovingFocus('button');
 
 type Props = { list: RefObject<HTMLElement | null>; onAssign: (chosen: AssignAnchor) => void };
 
-/** Lives inside the last selected line, so that Tab leads from the line to the bar. */
+/** Inside the last selected line, so that Tab leads from the line to the bar. */
 export function SelectionBar({ list, onAssign }: Props) {
 	const { fileId, shown, canPlay, canRename, ...content } = useTranscriptContext();
 	const { t } = useTranslation('conversation');
@@ -136,7 +136,7 @@ export function SelectionBar({ list, onAssign }: Props) {
 	);
 }
 
-/** Moves one element from row to row, so that its content keeps its state. */
+/** The content keeps its state while the element moves from row to row. */
 function useHostIn(row: HTMLElement | null | undefined): HTMLElement {
 	const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'contents' }));
 	useLayoutEffect(() => {
@@ -148,7 +148,7 @@ function useHostIn(row: HTMLElement | null | undefined): HTMLElement {
 
 const partOf = (lines: readonly SelectedLine[]) => ({ from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? 0 });
 
-/** Heights in px of the sticky header and, on phones, the player. */
+/** In px: the sticky header and, on phones, the player. */
 const headPx = 160;
 const playerPx = 120;
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from '../../../../platform/browser/use-latest.ts';
 import { type SelectedLine, selectedLines } from './selected-lines.ts';
 
-/** Returns the selected lines. They do not change while a pointer selects text or uses `bar`. */
+/** They do not change while a pointer selects text or uses `bar`. */
 export function useSelectedLines(
 	list: RefObject<HTMLElement | null>,
 	segments: readonly Segment[],

@@ -1,8 +1,6 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
 
-/**
- * Parses a number of speakers. Returns undefined when it is invalid, and null for an empty field if that is allowed.
- */
+/** Returns undefined for an invalid number, and null for an empty field if that is allowed. */
 export function parseSpeakerCount(typed: string, mayBeEmpty: boolean): number | null | undefined {
 	const digits = typed.trim();
 	if (!digits) return mayBeEmpty ? null : undefined;

@@ -18,7 +18,7 @@ type Props = {
 	fileId: string;
 	language: string;
 	numberOfSpeakers: number | null;
-	/** Lines that users changed, or only gave to another speaker if only speakers change. These changes are lost. */
+	/** These lines of users are lost. If only speakers change, they are those given to another one. */
 	editedLines: number;
 	onStarted: () => void;
 	onFailed: (error: unknown) => void;

@@ -18,16 +18,12 @@ export type TranscriptTools = {
 	onCopy: () => void;
 	onCopyLine: (segment: Segment) => void;
 	onDownload: () => void;
-	/** Undefined without edit permission, and once the audio is deleted. */
 	onRedo: ((kind: RedoKind) => void) | undefined;
-	/** Undefined without edit permission, and while the recording is processed. */
 	onUseFile: (() => void) | undefined;
-	/** Swaps the two channels. Undefined where that is impossible. */
 	onSwap: (() => void) | undefined;
 };
 
 type Props = Omit<TranscriptTools, 'onCopyLine'> & {
-	/** Undefined without edit permission, and while the mode is on. */
 	onFix: (() => void) | undefined;
 };
 

@@ -16,7 +16,6 @@ import { VersionRow } from './version-row.tsx';
 type Props = {
 	conversationId: string;
 	fileId: string;
-	/** Plays from a moment in ms. Undefined without audio. */
 	onPlay: ((ms: number) => void) | undefined;
 	onClose: () => void;
 };

@@ -4,7 +4,7 @@ type CaretSource = {
 	caretRangeFromPoint?: (x: number, y: number) => { startContainer: Node; startOffset: number } | null;
 };
 
-/** Returns the offset of the character under a point of the window; null when the point is not in `text`. */
+/** Returns null when the point is not in `text`. */
 export function caretOffset(source: CaretSource, text: Text, x: number, y: number): number | null {
 	if (source.caretPositionFromPoint) {
 		const position = source.caretPositionFromPoint(x, y);

@@ -1,7 +1,7 @@
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { isWithinWord } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 
-/** A word and its offset in the text of its line. Times are in ms, `confidence` is 0 to 1 or null. */
+/** Times are in ms, `confidence` is 0 to 1 or null. */
 export type PlacedWord = {
 	from: number;
 	to: number;
@@ -15,7 +15,7 @@ export type PlacedWord = {
 const reach = 48;
 const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 
-/** Places words in the text of their line in spoken order. Leaves out a rewritten word ("twenty" as "20"). */
+/** In spoken order. A rewritten word ("twenty" as "20") has no place. */
 export function placeWords(text: string, words: readonly WordTuple[]): PlacedWord[] {
 	const lower = text.toLowerCase();
 	const placed: PlacedWord[] = [];
@@ -36,12 +36,12 @@ function findWord(text: string, word: string, cursor: number): number {
 	return -1;
 }
 
-/** Returns the last word that has begun at `ms`, so that the highlight does not flicker between words. */
+/** The last word that has begun stays, so that the highlight does not flicker between words. */
 export function wordAt(words: readonly PlacedWord[], ms: number): PlacedWord | null {
 	return words.findLast((word) => word.startedAt <= ms) ?? null;
 }
 
-/** Returns the word under a click at `offset`, or the word before it. */
+/** Returns the word under a click, or the one before it. */
 export function wordAtOffset(words: readonly PlacedWord[], offset: number): PlacedWord | null {
 	return words.findLast((word) => word.from <= offset) ?? words[0] ?? null;
 }

@@ -7,10 +7,7 @@ import { createWordIndex, type WordIndex } from './word-index.ts';
 
 type Handlers = { onPlay: (ms: number) => void; onUndoPlay: () => void };
 
-/**
- * Plays a line from the word at an offset. Fetches missing words, or plays the whole line if that fails. The last play
- * can be undone, even while its word is being fetched.
- */
+/** Plays the whole line if its words cannot be fetched. The last play can be undone, even during the fetch. */
 export function usePlayLine(fileId: string, words: WordIndex, handlers: Handlers) {
 	const fetchWords = useFetchWords(fileId);
 	const latest = useLatest({ words, ...handlers });

@@ -7,7 +7,7 @@ import { createWordPainter, type WordPainter } from './word-painter.ts';
 
 export type Clock = { nowMs(): number; subscribe(listener: () => void): () => void };
 
-/** Paints the spoken word outside of React, because it can change with every frame. */
+/** The spoken word can change with every frame, so React does not paint it. */
 export function useWordPainting(
 	clock: Clock,
 	segments: readonly Segment[],

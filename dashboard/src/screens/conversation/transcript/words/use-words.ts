@@ -7,9 +7,7 @@ export function useWordIndex(fileId: string, fromMs: number, toMs: number): Word
 	return useMemo(() => createWordIndex(words), [words]);
 }
 
-/**
- * Returns the visible time range in ms. It changes only when scrolling ends, so that rows flying past fetch nothing.
- */
+/** In ms. Changes only when scrolling ends, so that rows flying past fetch nothing. */
 export function useSettledRange(
 	segments: readonly { startedAt: number; endedAt: number }[],
 	first: number,

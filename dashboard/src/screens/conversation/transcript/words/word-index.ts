@@ -1,7 +1,7 @@
 import type { Segment, WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { type PlacedWord, placeWords } from './place-words.ts';
 
-/** Places the words of each line once. `of` returns null until they are loaded. */
+/** `of` returns null until the words are loaded. */
 export type WordIndex = { of(segment: Pick<Segment, 'id' | 'text'>): readonly PlacedWord[] | null };
 
 export function createWordIndex(arrived: readonly { segmentId: string; words: WordTuple[] }[]): WordIndex {

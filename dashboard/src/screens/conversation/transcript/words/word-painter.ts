@@ -11,16 +11,13 @@ const names = {
 type Part = { from: number; to: number };
 
 export type WordPainter = {
-	/** Highlights the spoken word and mutes the rest of its line. Null clears both. */
+	/** Mutes the rest of the line. Null clears both. */
 	paintCurrent(text: Text | null, word: (Part & { isApproximate: boolean }) | null): void;
 	markUnsure(text: Text, parts: readonly Part[]): () => void;
 	mark(text: Text, parts: readonly Part[], isCurrent: boolean): () => void;
 };
 
-/**
- * Paints words with the CSS Custom Highlight API, so that a line stays a single text node. Browsers without it show
- * plain lines.
- */
+/** The CSS Custom Highlight API keeps a line a single text node. Browsers without it show plain lines. */
 export function createWordPainter(): WordPainter {
 	if (typeof Highlight === 'undefined' || !CSS.highlights)
 		return { paintCurrent: () => {}, markUnsure: () => () => {}, mark: () => () => {} };
