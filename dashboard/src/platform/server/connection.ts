@@ -37,7 +37,9 @@ export function createConnection({ probe, pause }: Options): Connection {
 			try {
 				await probe();
 				return set(true);
-			} catch {}
+			} catch {
+				// The server is still unreachable, so the next pause is longer.
+			}
 		}
 	}
 
