@@ -91,7 +91,7 @@ export const paths = {
 	apiReference: () => '/api/v1/reference',
 } as const;
 
-/** Returns no other site and no sign-in page. */
+/** Never returns another site or a sign-in page. */
 export function safeNext(next: string | null): string | null {
 	// Browsers drop tabs and line breaks from addresses, so `/\t/evil.example` is another site.
 	if (!next?.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return null;

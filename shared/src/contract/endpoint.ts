@@ -44,6 +44,7 @@ export type Endpoint<
 	params: Params;
 	query: Query;
 	body: Body;
+	/** Fields that were added later are optional, because older servers omit them. */
 	response: Response;
 };
 

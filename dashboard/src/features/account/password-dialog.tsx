@@ -87,7 +87,7 @@ export function PasswordDialog({ email, onClose }: Props) {
 						<span role="alert">{refusals.other}</span>
 					</Banner>
 				)}
-				{/* for password managers */}
+				{/* Password managers need this field. */}
 				<input hidden readOnly name="username" autoComplete="username" value={email} />
 				<PasswordField {...field('oldPassword')} />
 				<div className="grid gap-2">

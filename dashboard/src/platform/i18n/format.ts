@@ -10,7 +10,7 @@ export function formatBytes(bytes: number, language: string): string {
 	);
 }
 
-/** Never 100% before completion. */
+/** Returns 100% only on completion. */
 export function formatShare(share: number, language: string): string {
 	const whole = Math.floor(Math.min(1, Math.max(0, share)) * 100) / 100;
 	return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(whole);

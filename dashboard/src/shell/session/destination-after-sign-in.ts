@@ -30,7 +30,7 @@ export function awayFrom(pathname: string, role: Profile['role'] | undefined): s
 	return isOfResellers || alsoOfResellers.some((top) => isBelow(pathname, top)) ? null : paths.customers();
 }
 
-/** A due payment and an unfinished wizard come before an address, and a remembered invitation before both. */
+/** A due payment and an unfinished wizard come before a remembered address, and an invitation before both. */
 export function destinationAfterSignIn(
 	{ role, showPaymentRequired, showWizard, registeredAs }: SignedIn,
 	remembered: string | null,

@@ -7,7 +7,7 @@ import { Contact } from './contact-shapes.ts';
 export const OfferReason = z.enum(['phone', 'email', 'name', 'firstName']);
 export type OfferReason = z.infer<typeof OfferReason>;
 
-/** None is applied automatically. */
+/** No suggestion is applied automatically. */
 export const ContactOffers = z.object({
 	/** The most certain first. Empty once there is a contact. `text` is the matched text. */
 	suggestions: z.array(z.object({ contact: Contact, reason: OfferReason, text: z.string() })),

@@ -7,7 +7,7 @@ export type Marker = {
 /** Position of the first marker, 0 to 1. */
 export type MarkerGroup = { at: number; markers: Marker[] };
 
-/** No two buttons overlap. */
+/** Keeps buttons from overlapping. */
 export function mergeMarkers(
 	markers: readonly Marker[],
 	durationMs: number,

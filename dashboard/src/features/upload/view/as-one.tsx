@@ -18,7 +18,7 @@ export function AsOne(props: { isSelected: boolean; onChange: (isSelected: boole
 	);
 }
 
-/** Works once its dialog is closed, as the uploads go on. */
+/** Works after its dialog has closed, as the uploads go on. */
 export function useAddAsOne(queue: Pick<UploadQueue, 'add' | 'items' | 'subscribe' | 'moveTo'>) {
 	const { t } = useTranslation('upload');
 	const { mutateAsync } = useMergeConversations();

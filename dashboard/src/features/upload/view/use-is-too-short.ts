@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** The server counts decoded samples, which may differ from the length in a header. */
 const toleranceMs = 200;
 
-/** What the browser cannot read stays false. */
+/** A file that the browser cannot read counts as long enough. */
 export function useIsTooShort(file: File | null): boolean {
 	const [isTooShort, setIsTooShort] = useState(false);
 	useEffect(() => {

@@ -34,6 +34,6 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 	);
 }
 
-/** Days count as one, and each tag, owner and contact counts. */
+/** Days, direction and kind count once, but each tag, owner and contact counts. */
 const countFilters = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): number =>
 	[from, direction, kind, isShared].filter(Boolean).length + tags.length + owners.length + contacts.length;

@@ -12,7 +12,7 @@ export type DraftStatus =
 type Line = Pick<Segment, 'text' | 'revision'>;
 type Options = {
 	line: Line;
-	/** Left open earlier. */
+	/** An earlier edit left this conflict open. */
 	conflict?: EditConflict | undefined;
 	send: (text: string, revision: number) => Promise<Line>;
 	onStatus: (status: DraftStatus) => void;

@@ -18,7 +18,7 @@ type Props = {
 	fileId: string;
 	language: string;
 	numberOfSpeakers: number | null;
-	/** These lines of users are lost. If only speakers change, they are those given to another one. */
+	/** Users' changes to these lines are lost. If only speakers change, these are the reassigned lines. */
 	editedLines: number;
 	onStarted: () => void;
 	onFailed: (error: unknown) => void;
