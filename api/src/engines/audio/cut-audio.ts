@@ -22,10 +22,7 @@ const encodings = {
 	m4a: ['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', '-f', 'ipod'],
 };
 
-/**
- * Encodes time ranges of a file as one mono file. Copying packets would include audio outside the ranges. Returns false
- * when the file cannot be read.
- */
+/** Encodes, because copied packets would include audio outside the ranges. Returns false for an unreadable file. */
 export function cutAudio({ tools, inputPath, outputPath, ranges, format, signal }: Cut): Promise<boolean> {
 	return writeMedia({
 		tools,

@@ -21,10 +21,7 @@ export type ClipRequest = {
 
 export type Clip = { path: string; mimeType: 'audio/ogg' | 'audio/wav' };
 
-/**
- * Cuts a time range of prepared audio into a separate file: Opus at 32 kbit/s (0.24 MB a minute), or WAV (1.9 MB a
- * minute) when asked for or when ffmpeg cannot encode Opus.
- */
+/** Cuts a range out as Opus (32 kbit/s), or as WAV (1.9 MB a minute) when asked for or without an Opus encoder. */
 export async function encodeClip(request: ClipRequest): Promise<Clip> {
 	await mkdir(request.outputFolder, { recursive: true });
 	const opus = request.format === 'ogg' ? await encodeOpus(request) : null;

@@ -12,7 +12,6 @@ export type SpeechSearch = {
 
 export type FoundSpeech = { spans: Span[]; method: 'silero' | 'energy'; problem: string | null };
 
-/** Returns the regions of speech in order, without overlap. Streams the file. */
 export async function findSpeech({ pcmPath, signal, model = sileroModel }: SpeechSearch): Promise<FoundSpeech> {
 	const found = await sileroVad(pcmPath, model, signal);
 	if ('spans' in found) return { spans: found.spans, method: 'silero', problem: null };

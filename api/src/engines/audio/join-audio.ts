@@ -15,7 +15,6 @@ type Joining = {
 	/** Silence between two parts, in ms. */
 	gapMs: number;
 	channels: 1 | 2;
-	/** Ends with `.webm`. */
 	outputPath: string;
 	signal: AbortSignal;
 };

@@ -4,12 +4,7 @@ import type { PrepareAnswer, PrepareMessage, PrepareOrder, PrepareOutcome } from
 import type { PreparedMedia } from './prepared-media.ts';
 import type { PrepareRequest } from './read-media.ts';
 
-/**
- * Turns a stored file into what transcription and the player need, in one streaming pass. Uses a worker thread, because
- * a thread that also serves requests reads ffmpeg's pipe too slowly. Throws `GiveUp` with NoAudio, BrokenAudio,
- * EndMissing, NoDecoder or UnsupportedFormat, the error of the budget, and `RetryLater` for a full disk or a killed
- * ffmpeg. Does not check the minimum length.
- */
+/** A thread that serves requests reads the pipe too slowly. Throws `GiveUp`, `RetryLater` and the budget's error. */
 export async function prepareMedia({ signal, budget, ...request }: PrepareRequest): Promise<PreparedMedia> {
 	const outcome = await prepareInThread({ ...request, budgetBytes: budget?.bytes }, signal);
 	if ('media' in outcome) return outcome.media;

@@ -1,4 +1,3 @@
-/** Worker thread: prepares the file of each order and posts the outcome. */
 import { mkdir, stat } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import type { FailureReason } from '@debrief/shared/domain/conversations/pipeline.ts';

@@ -16,6 +16,5 @@ export type PreparedMedia = {
 	codec: string | null;
 	sampleRate: number;
 	video: MediaVideo | null;
-	/** True when the file declares more than it contains, or its end is damaged. */
 	looksCutOff: boolean;
 };

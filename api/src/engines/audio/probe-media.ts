@@ -8,7 +8,6 @@ import { readWavHeader } from './wav/wav-header.ts';
 
 export type MediaProbe = {
 	container: string;
-	/** ffmpeg's name of the audio stream's codec. Null when unknown. */
 	codec: string | null;
 	channels: number;
 	sampleRate: number;
@@ -25,7 +24,6 @@ export type MediaProbe = {
 	video: MediaVideo | null;
 };
 
-/** `soundStartsMs` is the time of the picture when the sound begins. */
 export type MediaVideo = { codec: string | null; soundStartsMs: number };
 
 const stream = z.object({
@@ -58,10 +56,7 @@ const wanted = [
 	'stream=codec_type,codec_name,channels,sample_rate,bit_rate,duration,start_time:stream_tags=language:stream_disposition=attached_pic',
 ].join(':');
 
-/**
- * Returns what a file declares about itself, and about the chosen audio stream if given. Throws `GiveUp` when ffprobe
- * cannot open it.
- */
+/** Throws `GiveUp` when ffprobe cannot open the file. */
 export async function probeMedia(
 	path: string,
 	{ ffprobe }: Ffmpeg,
@@ -130,10 +125,7 @@ const declaresEnd = ({ format_name: name }: Report['format'], audio?: Stream) =>
 const isFlacInOgg = ({ format_name: name }: Report['format'], audio?: Stream) =>
 	name === 'ogg' && audio?.codec_name === 'flac';
 
-/**
- * Screen recorders write the desktop and the microphone as two mono streams. Streams in two languages are alternatives
- * instead.
- */
+/** Screen recorders write desktop and microphone as two mono streams. Streams in two languages are alternatives. */
 function isOneOfEachSide(sounds: readonly Stream[]): boolean {
 	const [one, other] = sounds;
 	if (!one || !other || sounds.length !== 2 || one.channels !== 1 || other.channels !== 1) return false;

@@ -22,7 +22,6 @@ const stepMs: Partial<Record<string, number>> = {
 	WEEKLY: 7 * 86_400_000,
 };
 
-/** Returns when an event begins in the window, by its rule and extra dates. The caller applies exclusions. */
 export function startsOf({ event, zone, durationMs, window, max }: Series): Start[] {
 	const start = timeOf(event.getFirstProperty('dtstart'));
 	if (!start) return [];

@@ -21,10 +21,7 @@ type Request = {
 const redirectsMax = 5;
 const retryAfterMaxMs = 86_400_000;
 
-/**
- * Downloads a calendar. Follows redirects to other hosts, which publishers use: each address is checked, and no headers
- * are carried over. Throws only when `signal` aborts.
- */
+/** Follows redirects to other hosts, each checked, without carrying headers over. Throws only when `signal` aborts. */
 export async function fetchCalendar({
 	address,
 	version,

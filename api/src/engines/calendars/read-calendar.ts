@@ -30,7 +30,6 @@ const isLink = (link: string) => link.length <= linkMaxLength && URL.canParse(li
 
 type Context = { window: Window; zone: (name: string | null) => Zone; own: ReadonlySet<string> };
 type Parsed = { event: ICAL.Component; sequence: number; recurs: Recurs | null };
-/** `isRange` means that all following occurrences change too. `names` holds the identifiers of the occurrence. */
 type Recurs = { at: number; localMs: number; day: number; isRange: boolean; names: 'instant' | 'local' | 'day' };
 
 const dayMs = 86_400_000;

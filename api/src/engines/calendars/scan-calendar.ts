@@ -47,7 +47,6 @@ const zoneMarginMs = 2 * dayMs;
 /** A longer event without an end is not found once it has begun. */
 const longestMs = 62 * dayMs;
 
-/** Splits a calendar into its components, skipping events that cannot fall into the window. */
 export function scanCalendar(text: string, window: Window): RawCalendar {
 	const calendar: RawCalendar = { events: [], zones: new Map(), defaultZone: null, name: null, skipped: [] };
 	const newest = new Map<string, number>();

@@ -1,7 +1,4 @@
-/**
- * Returns the text of a calendar with folded lines joined (RFC 5545, 3.1). Folding may split a UTF-8 character, so the
- * bytes are joined before they are decoded.
- */
+/** Joins folded lines (RFC 5545, 3.1) as bytes, because folding may split a UTF-8 character. */
 export function unfoldLines(bytes: Uint8Array): string {
 	const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (raw[0] === 0xff && raw[1] === 0xfe) return raw.toString('utf16le').slice(1).replace(folds, '');

@@ -11,10 +11,7 @@ type Options = {
 	entry?: URL;
 };
 
-/**
- * Reads calendars one at a time in a thread. A calendar that exceeds the time or memory limit does not affect the
- * others.
- */
+/** Reads one calendar at a time in a thread, so that one over a limit of time or memory does not affect the others. */
 export function createCalendarReader({
 	timeoutMs = 15_000,
 	entry = new URL('./calendar-worker.ts', import.meta.url),

@@ -10,11 +10,7 @@ const utc: Zone = (localMs) => localMs;
 
 const minuteMs = 60_000;
 
-/**
- * Returns the zones of a calendar by name. IANA names and the Windows names that Outlook writes come from the system.
- * Other names use the calendar's VTIMEZONE, or the offset or city in the name. Unknown zones fall back to the
- * calendar's zone, then UTC.
- */
+/** A name is an IANA or Windows zone, a VTIMEZONE, an offset or a city; else the calendar's zone applies, then UTC. */
 export function zonesOf(definitions: Map<string, string[]>, defaultZone: string | null): (name: string | null) => Zone {
 	const known = new Map<string, Zone>();
 	const find = (name: string): Zone | null => {
@@ -51,7 +47,6 @@ function zoneOfCity(name: string): Zone | null {
 	return null;
 }
 
-/** Reads offsets such as `GMT+05:30`, `UTC-3` or `+0100`. */
 function fixedZone(name: string): Zone | null {
 	const [, sign, hours, minutes = '0'] =
 		/^\(?(?:UTC|GMT)?\s*([+-])(\d{1,2}):?(\d\d)?(?::?00)?(?:\)|$)/i.exec(name) ?? [];

@@ -14,7 +14,6 @@ type DocumentCheck = { name: string; result: ComplianceResult; moments: Moment[]
 
 type DocumentNote = { author: string | null; text: string; moment: Moment };
 
-/** `chapter` is the title of the chapter that begins with the line. */
 export type DocumentLine = { speaker: Participant; text: string; moment: Moment; chapter?: string | undefined };
 
 export type DocumentRecording = {
@@ -39,7 +38,6 @@ export type ConversationDocument = {
 	participants: Participant[];
 	tags: string[];
 	consent: { text: string; acceptedAt: Date } | null;
-	/** Who said the quote. Null for a sentence in the summary's own words. */
 	summary: (Claim & { speaker: string | null })[];
 	isHeldBack: boolean;
 	/** Share of the words that are certain, 0 to 1. Null when unknown. */
@@ -47,8 +45,6 @@ export type ConversationDocument = {
 	actionPoints: DocumentActionPoint[];
 	checks: DocumentCheck[];
 	notes: DocumentNote[] | null;
-	/** In chronological order. */
 	recordings: DocumentRecording[] | null;
-	/** True when `recordings` are left out because they are too long for the destination. */
 	isCut: boolean;
 };

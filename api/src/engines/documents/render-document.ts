@@ -9,7 +9,6 @@ type ThreadFormat = 'docx' | 'pdf';
 type DocumentFormat = ThreadFormat | 'md' | 'html';
 export type RenderRequest = { document: ConversationDocument; format: ThreadFormat };
 
-/** Renders documents one at a time. Disposal ends its thread. */
 export type DocumentRenderer = AsyncDisposable & {
 	/** Throws `pdf_lacks_script` when the fonts lack the script. */
 	render(document: ConversationDocument, format: DocumentFormat): Promise<Uint8Array<ArrayBuffer>>;

@@ -4,7 +4,6 @@ const rtlPassages = new RegExp(`([${rtl}]+(?:[\\s\\p{P}\\p{M}]+[${rtl}]+)*)`, 'u
 
 export const hasRightToLeft = (text: string): boolean => rtlLetter.test(text);
 
-/** Returns whether a paragraph reads from right to left, by its first letter, as `dir="auto"` does. */
 export function isRightToLeft(text: string): boolean {
 	const [first = ''] = /\p{L}/u.exec(text) ?? [];
 	return rtlLetter.test(first);

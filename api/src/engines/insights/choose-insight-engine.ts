@@ -12,10 +12,7 @@ export type InsightEngineConfig = {
 	allowsPrivate?: boolean;
 };
 
-/**
- * Returns the configured model when a model and either an endpoint or a key are set, else the built-in engine, which
- * stays local.
- */
+/** Returns the model when it is set with an endpoint or key, else the built-in engine, which stays local. */
 export async function chooseInsightEngine({
 	baseUrl,
 	model,

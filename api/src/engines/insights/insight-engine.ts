@@ -27,13 +27,9 @@ export type Transcript = {
 
 export type InsightRequest = {
 	transcript: Transcript;
-	/** Predefined tags have a key. */
 	tags: { tag: string; definition: string; key?: string }[];
 	checks: { name: string; definition: string; key?: string }[];
-	/**
-	 * BCP 47 language of the answer. Defaults to the transcript's. Engines that quote ignore this and the two options
-	 * below.
-	 */
+	/** Is BCP 47, by default that of the transcript. Engines that quote ignore this and the two options below. */
 	language?: string;
 	template?: InsightTemplate;
 	instructions?: string;
@@ -50,7 +46,6 @@ export type Answer = {
 
 export type EngineStatus = { isReady: boolean; reason?: string; fix?: string };
 
-/** Outcome of a test request with one field. `detail` says how to fix a problem. */
 export type InsightTest = InsightServerTest;
 
 /** Derives insights from a transcript. Throws `RetryLater` for temporary failures, `GiveUp` for permanent ones. */

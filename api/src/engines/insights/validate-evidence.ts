@@ -2,10 +2,7 @@ import type { Entities, Entity, Evidence, Insights } from '@debrief/shared/contr
 import type { Line, Transcript } from './insight-engine.ts';
 import { normalise } from './text/normalise.ts';
 
-/**
- * Drops evidence that points to no line or outside its times. Items without evidence stay, with two exceptions: a check
- * "found" without evidence becomes "not_found", and an entity that no cited line contains is removed.
- */
+/** Drops evidence outside its line, and entities without any. A check without evidence becomes "not_found". */
 export function validateEvidence(insights: Insights, transcript: Transcript): Insights {
 	const lines = new Map(transcript.lines.map((line) => [line.id, line]));
 	const sound = <T extends { evidence: Evidence[] }>(item: T): T => ({

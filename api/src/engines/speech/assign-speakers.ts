@@ -20,19 +20,14 @@ type SpeakersRequest = {
 	channels: readonly TranscribedChannel[];
 	/** 1 to 10 is binding. Null means unknown. */
 	numberOfSpeakers: number | null;
-	/** The channel of the person who recorded, 1 or 2. 0 or null when unknown. */
 	ownChannel: number | null;
-	/** The only channel with sound, 1 or 2. Null unless the other one is silent. */
 	onlyChannel: number | null;
 	conversationType: ConversationType;
 	findTurns: FindTurns;
 	signal: AbortSignal;
 };
 
-/**
- * Assigns each word to a speaker by channel, else by the engine's labels, else by clustering voices, which are counted
- * when their number is not given (at most two for a phone call), else to one speaker.
- */
+/** Assigns words by channel, else by the engine's labels, else by clustering voices (at most two in a phone call). */
 export async function assignSpeakers(request: SpeakersRequest): Promise<AssignedSpeakers> {
 	const [first, second] = request.channels;
 	if (first && second) return twoChannels(first, second, request);
@@ -115,15 +110,11 @@ async function oneChannel(
 	return { words: await mapInTurns(words, (word) => ({ speakerId: speakerOf(word), word })), method: 'clustering' };
 }
 
-/** ID and label of speakers whose voice could not be distinguished. */
 const unknownSpeaker = '?';
 
-/**
- * Returns a function that finds the turn covering most of a word, or else the nearest one, without scanning all turns.
- */
+/** Finds the turn that covers most of a word, else the nearest one, without scanning all turns. */
 export function turnFinder<T extends Span>(turns: readonly T[]): (word: Span) => T | null {
 	const sorted = turns.toSorted((a, b) => a.startedAt - b.startedAt);
-	/** Running maximum of the turns' ends. */
 	const ends: number[] = [];
 	for (const { endedAt } of sorted) ends.push(Math.max(endedAt, ends.at(-1) ?? endedAt));
 	return (word) => {

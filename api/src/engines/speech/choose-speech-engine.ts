@@ -23,11 +23,7 @@ const modelsFix =
 const defaultFix =
 	'Download a speech model (SPEECH_MODELS=small), install pocketsphinx (apt-get install pocketsphinx pocketsphinx-en-us), or connect a speech-to-text server under Settings, Engines.';
 
-/**
- * Returns the engine for a configuration. `auto` prefers the configured server, then a local model better than the
- * bundled one, then the bundled one, then another model, then pocketsphinx, then none. A named engine is never replaced
- * by another, even when it is not ready.
- */
+/** `auto` prefers the configured server, then the best local model. A named engine is never replaced by another. */
 export async function chooseSpeechEngine(
 	{ engine, openai }: SpeechConfig,
 	{ sherpa = [], moonshine = null, pocketsphinx = createPocketsphinxEngine() }: LocalEngines = {},
@@ -47,7 +43,6 @@ export async function chooseSpeechEngine(
 	return createNoEngine();
 }
 
-/** Models with punctuation rank above Moonshine, models without it below. */
 function bestFirst(sherpa: SpeechEngine[], moonshine: SpeechEngine | null, pocketsphinx: SpeechEngine): SpeechEngine[] {
 	if (!moonshine) return [...sherpa, pocketsphinx];
 	const isBetter = (each: SpeechEngine) => each.quality === 'good' && each.capabilities().isWritten;
@@ -55,7 +50,6 @@ function bestFirst(sherpa: SpeechEngine[], moonshine: SpeechEngine | null, pocke
 	return [...sherpa.filter(isBetter), moonshine, ...others, pocketsphinx];
 }
 
-/** Returns the other available engines that can be chosen by name. `none` disables all of them. */
 export async function otherSpeechEngines(
 	chosen: SpeechEngine,
 	{ engine, openai }: SpeechConfig,

@@ -1,9 +1,6 @@
 import type { Span } from './speech-engine.ts';
 
-/**
- * In 255 s of six recordings (readers, calls and a meeting), speech without a word between two correct words lasted at
- * most 1.6 s. The end of a word is estimated.
- */
+/** Between two correct words, speech without a word lasted at most 1.6 s in six recordings (255 s). */
 const wordlessFromMs = 2_000;
 /** Shorter, because speech between two pauses may be a whole reply. */
 const wordlessReplyFromMs = 1_000;
@@ -11,10 +8,7 @@ const joinedWithinMs = 1_000;
 
 type Gap = Span & { speechMs: number; after: number; isReply: boolean };
 
-/**
- * Returns where speech was found but no word was recognised, in order: at least 2 s of speech, or 1 s between two
- * pauses. Speech at most 1 s apart counts as one. `speech` and `words` belong to one channel and are ordered by start.
- */
+/** `speech` and `words` belong to one channel and are ordered by start. Speech at most 1 s apart counts as one. */
 export function findWordlessSpeech(speech: readonly Span[], words: readonly Span[]): Span[] {
 	const gaps: Gap[] = [];
 	for (const gap of gapsIn(speech, words)) {

@@ -1,7 +1,4 @@
-/**
- * Runs `work` on the items, `limit` at a time, and returns the results in order. The first failure aborts the others
- * and is thrown once all have ended.
- */
+/** Keeps the order of the items. The first failure aborts the others and is thrown once all have ended. */
 export async function runInParallel<Item, Result>(
 	items: readonly Item[],
 	limit: number,

@@ -14,11 +14,9 @@ type SeparationRequest = Pick<
 type Spoken = { speakerId: string; origin: Origin };
 export type SeparatedSpeakers = {
 	speakers: RecordedSpeaker[];
-	/** Who said a word of a line of this origin. Null without any words. */
 	speakerOf(origin: Origin, word: Span): Spoken | null;
 };
 
-/** Finds out who said words that are already known. */
 export async function separateSpeakers(request: SeparationRequest): Promise<SeparatedSpeakers> {
 	const { lines, ownChannel, helpers, signal } = request;
 	const found = await findChannelSpeech(request);

@@ -19,7 +19,6 @@ export type SpeechCapabilities = {
 	/** True when the text already has punctuation, casing and, unless `spellsNumbers` is set, digits. */
 	isWritten: boolean;
 	spellsNumbers?: boolean;
-	/** True when the text may lack some marks and capitals. */
 	forgetsMarks?: boolean;
 	/** BCP 47 prefixes, with `und` when the engine can detect the language. 'any' includes detection. */
 	languages: string[] | 'any';
@@ -33,7 +32,6 @@ export type SpeechCapabilities = {
 	translates?: boolean;
 };
 
-/** `isTemporary` means that the problem may resolve soon, such as a busy server. */
 export type EngineStatus = { isReady: boolean; reason?: string; fix?: string; isTemporary?: boolean };
 
 export type ServerUse = {
@@ -65,23 +63,18 @@ export type SpeechRequest = {
 export type LivePiece = Span & {
 	/** 16 kHz, between -1 and 1. */
 	samples: Float32Array;
-	/**
-	 * Identifies a stream such as one channel. Its pieces are sequential; an open piece is sent again, longer, until it
-	 * ends.
-	 */
+	/** Names a stream such as a channel. Its pieces are sequential; an open one is sent again, longer, until it ends. */
 	source: string;
 	isOpen: boolean;
 	language: string | null;
 	signal: AbortSignal;
 };
 
-/** Recognises short pieces in less than their duration. Stays open during recording. */
 export type LiveRecogniser = {
 	recognise(piece: LivePiece): Promise<Word[]>;
 	close(): void;
 };
 
-/** Outcome of a test with one second of sound. `detail` quotes the server or network error. */
 export type ConnectionTest = { outcome: SpeechServerTestOutcome; detail: string | null; ms: number | null };
 
 export interface SpeechEngine {
@@ -92,7 +85,6 @@ export interface SpeechEngine {
 	capabilities(): SpeechCapabilities;
 	status(): Promise<EngineStatus>;
 	transcribe(request: SpeechRequest): Promise<Utterance[]>;
-	/** Omitted by engines that are too slow for live text. */
 	openLive?(): LiveRecogniser;
 	/** Omitted by engines without a server. Never rejects. */
 	testConnection?(): Promise<ConnectionTest>;

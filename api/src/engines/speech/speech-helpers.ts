@@ -4,7 +4,6 @@ import { createIdentifyLanguage, type IdentifyLanguage } from './languages/ident
 import type { AuxiliaryModels } from './models/auxiliary-models.ts';
 import { createPunctuate, type Punctuate } from './punctuation/punctuate.ts';
 
-/** What assists an engine. Null where its model is missing. */
 export type SpeechHelpers = {
 	findTurns: FindTurns;
 	punctuate: Punctuate | null;

@@ -10,7 +10,6 @@ export type SpeakerLabelledChannel = {
 	words: { speakerId: string; word: Word }[];
 };
 
-/** A part of the transcript with one speaker. `text` joins `words`. `confidence` is 0 to 1, or null if unknown. */
 export type TranscribedSegment = Span & {
 	speakerId: string;
 	origin: Origin;

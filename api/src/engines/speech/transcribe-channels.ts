@@ -10,7 +10,6 @@ export type SpeechChannel = {
 	pcmPath: string;
 	speech: Span[];
 	language?: string | null;
-	/** What was recognised while it was recorded, in order. */
 	heard?: readonly HeardPiece[];
 };
 export type TranscribedChannel = SpeechChannel & { utterances: Utterance[] };

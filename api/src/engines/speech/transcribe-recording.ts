@@ -30,7 +30,6 @@ export type RecordingRequest = {
 	/** The only channel with sound, 1 or 2. Null unless the other one is silent. */
 	onlyChannel: number | null;
 	conversationType: ConversationType;
-	/** What this engine recognised while it was recorded, in order. */
 	heard?: readonly HeardPiece[];
 	helpers: SpeechHelpers;
 	signal: AbortSignal;
@@ -41,7 +40,6 @@ export type RecordingRequest = {
 
 export type TranscribedRecording = {
 	segments: (TranscribedSegment & { language: string | null })[];
-	/** Detected languages, the most spoken first. Null when the language was given. */
 	languages: string[] | null;
 	speakers: RecordedSpeaker[];
 	engine: EngineUsed;
@@ -87,10 +85,7 @@ export async function transcribeRecording(request: RecordingRequest): Promise<Tr
 	};
 }
 
-/**
- * Identifies the language of channels for engines that need it in advance. Multilingual channels are left to the
- * engine.
- */
+/** Some engines need the language in advance. Multilingual channels are left to the engine. */
 function identifyLanguages({ engine, helpers, signal }: RecordingRequest, channels: SpeechChannel[]) {
 	const { languages } = engine.capabilities();
 	return Promise.all(

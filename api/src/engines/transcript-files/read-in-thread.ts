@@ -8,7 +8,6 @@ import type { ThreadAnswer } from './transcript-worker.ts';
 const entry = new URL('./transcript-worker.ts', import.meta.url);
 const thread = createThread<Uint8Array, ThreadAnswer>({ entry, timeoutMs: 50_000, memoryMb: 768 });
 
-/** Reads one file at a time in a thread, so that a large one does not block the event loop. */
 export async function readTranscriptInThread(bytes: Uint8Array): Promise<ReadTranscript> {
 	const answer = await thread.ask(bytes).catch((error: unknown) => {
 		throw error instanceof ThreadLimitError ? new TranscriptFileError('too_long') : error;

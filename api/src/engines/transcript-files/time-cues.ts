@@ -9,10 +9,8 @@ const msPerLetter = 70;
 const leastMs = 500;
 const longestWord = 100;
 
-/** Cues of which only the first has a start. */
 type Group = { startedAt: number; cues: Cue[] };
 
-/** Puts cues in order and gives each word a time: the one of the file, or else a share of its cue by length. */
 export function timeCues(cues: readonly Cue[]): TimedCue[] {
 	const groups = grouped(cues).toSorted((a, b) => a.startedAt - b.startedAt);
 	return groups.flatMap(({ startedAt, cues: own }, i) => {
@@ -67,7 +65,6 @@ function inPieces(word: string): Pick<Word, 'text' | 'hasSpaceBefore'>[] {
 	return pieces.map((text, i) => (i === 0 ? { text } : { text, hasSpaceBefore: false }));
 }
 
-/** A word without a time is placed between its neighbours. */
 function placed(words: readonly CueWord[], cue: Span): Word[] {
 	let at = cue.startedAt;
 	return words.flatMap(({ text, startedAt, endedAt, ...spacing }, i) => {

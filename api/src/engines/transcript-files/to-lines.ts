@@ -10,7 +10,6 @@ const longestPauseMs = 1_200;
 const longestName = 80;
 const unknownId = '?';
 
-/** Turns cues into lines as they are recognised: whole sentences of one speaker instead of pieces that fit a screen. */
 export async function toLines(cues: readonly TimedCue[]): Promise<Lines> {
 	const speakers = speakersOf(cues);
 	const turns: (SpeakerLabelledChannel & { endedAt: number })[] = [];
@@ -49,7 +48,6 @@ function speakersOf(cues: readonly TimedCue[]): Map<string | null, NamedSpeaker>
 	return speakers;
 }
 
-/** Unknown voices come last, and once. */
 function inOrder(speakers: readonly NamedSpeaker[]): NamedSpeaker[] {
 	const unknown = speakers.find(({ id }) => id === unknownId);
 	return [...speakers.filter(({ id }) => id !== unknownId), ...(unknown ? [unknown] : [])];

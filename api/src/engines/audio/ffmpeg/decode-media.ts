@@ -15,10 +15,7 @@ export type MediaDecoding = {
 	signal: AbortSignal;
 };
 
-/**
- * Decodes the chosen tracks into the writer in one pass. `isCutOff` is true when the file ends early or the decoder
- * stops on damage. Throws `RetryLater` when the system kills ffmpeg.
- */
+/** `isCutOff` is true for a damaged or early end. Throws `RetryLater` when the system kills ffmpeg. */
 export async function decodeMedia(decoding: MediaDecoding): Promise<{ isCutOff: boolean }> {
 	const { ffmpeg, path, probe, channelCount, writer, signal } = decoding;
 	const splitter = new ChannelSplitter(channelCount);

@@ -5,10 +5,7 @@ export type Ffmpeg = { ffmpeg: string; ffprobe: string };
 
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/**
- * Returns the configured ffmpeg with the ffprobe next to it, or those on PATH. Null when either is missing: a wrong
- * configured path is an error, so PATH is not tried.
- */
+/** Null when ffmpeg or ffprobe is missing. A wrong configured path is an error, so PATH is not tried. */
 export async function findFfmpeg(configuredPath: string | undefined): Promise<Ffmpeg | null> {
 	const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
 	const ffmpeg = await firstRunnable(configuredPath ? [configuredPath] : inFolders(folders, 'ffmpeg'));

@@ -1,9 +1,6 @@
 import { resolve } from 'node:path';
 
-/**
- * Only demuxers that read a single file. Playlists, concat scripts and image sequences would let an upload open other
- * files on this machine.
- */
+/** Lists only demuxers of a single file: playlists, concat scripts and image sequences could open other local files. */
 export const demuxerWhitelist = [
 	'aac',
 	'ac3',

@@ -12,15 +12,11 @@ export type ToolRun = {
 	onOutput?: (chunk: Buffer) => void | Promise<void>;
 };
 
-/** `killedBy` is the signal that ended the process, if any. */
 export type ToolResult = { exitCode: number | null; killedBy: NodeJS.Signals | null; messages: string };
 
 const messageLimit = 4_096;
 
-/**
- * Runs a native program at low priority, without this process's secrets. Resolves with any exit code. Throws the
- * signal's reason on abort and `RetryLater` when the program hangs.
- */
+/** Runs at low priority without our secrets. Throws the reason of an abort, and `RetryLater` when the tool hangs. */
 export async function runTool({ command, args, signal, idleLimitMs = 60_000, onOutput }: ToolRun): Promise<ToolResult> {
 	signal.throwIfAborted();
 	const child = spawn(command, args, {

@@ -5,10 +5,7 @@ import { runTool } from './run-tool.ts';
 
 export type Sound = Pick<MediaProbe, 'tracks' | 'secondLateMs'>;
 
-/**
- * Returns the ffmpeg arguments that select the chosen tracks, with an optional filter. The later of two tracks is
- * padded with silence, because a filter graph starts both at once.
- */
+/** Pads the later of two tracks with silence, because a filter graph starts both at once. */
 export function soundOf({ tracks, secondLateMs }: Sound, filter?: string): string[] {
 	const [track, other] = tracks;
 	if (other === undefined) return ['-map', `0:a:${track}`, ...(filter ? ['-af', filter] : [])];

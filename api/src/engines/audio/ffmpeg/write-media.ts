@@ -3,13 +3,11 @@ import { runTool } from './run-tool.ts';
 
 type Written = {
 	tools: Ffmpeg;
-	/** Inputs, filters and encoding. */
 	args: readonly string[];
 	path: string;
 	signal: AbortSignal;
 };
 
-/** Writes a file with ffmpeg, without the metadata of its inputs. Returns false when it cannot. */
 export async function writeMedia({ tools, args, path, signal }: Written): Promise<boolean> {
 	const { exitCode } = await runTool({
 		command: tools.ffmpeg,

@@ -6,11 +6,7 @@ const quietestSpeechDb = -55;
 const leastRangeDb = 9;
 const edgeMs = 100;
 
-/**
- * Finds speech by loudness: frames well above the recording's noise floor (10th percentile), relative to its loud parts
- * (95th). Used only as a last resort: it mistakes music and slamming doors for speech, and misses up to a sixth of a
- * noisy meeting.
- */
+/** Finds speech by loudness. A last resort: it takes music for speech and misses up to a sixth of a noisy meeting. */
 export function energyVad(energies: Float32Array): Span[] {
 	const levels = smooth(energies, 5).map((energy) => 10 * Math.log10(energy + 1e-10));
 	const sorted = levels.slice().sort();
@@ -29,10 +25,7 @@ export function energyVad(energies: Float32Array): Span[] {
 export const frameMs = 10;
 export const samplesPerFrame = (pcmSampleRate * frameMs) / 1000;
 
-/**
- * Returns the mean square of each 10 ms of prepared audio (full scale is 1; 1.4 MB per hour). Omits a partial last
- * frame.
- */
+/** Returns the mean square of each 10 ms (full scale is 1; 1.4 MB an hour). Omits a partial last frame. */
 export async function frameEnergies(pcmPath: string, signal: AbortSignal): Promise<Float32Array> {
 	let energies = new Float32Array(360_000);
 	let count = 0;

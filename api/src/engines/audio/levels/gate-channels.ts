@@ -15,12 +15,7 @@ const aboveNoise = 10 ** 0.6;
 const bridgeMs = 400;
 const dropMs = 150;
 
-/**
- * Keeps the speech that originates on each side: its level, averaged over 210 ms, must be above the other side's minus
- * 3 dB and above its own noise. This removes crosstalk, because a leaked voice is weaker than the original. On a
- * two-party call with leakage of -6 to -30 dB, the diarization error was 2.9 to 3.3 % with the gate and 34 to 105 %
- * without it.
- */
+/** A leaked voice is weaker than its original: with leaks of -6 to -30 dB, 3 % diarization error instead of 34 %. */
 export async function gateChannels({ pcmPaths, speech, signal }: GateRequest): Promise<[Span[], Span[]]> {
 	const [left, right] = await Promise.all([smoothed(pcmPaths[0], signal), smoothed(pcmPaths[1], signal)]);
 	return [dominant(left, right, speech[0]), dominant(right, left, speech[1])];

@@ -12,10 +12,8 @@ const thread = createThread<LevelQuestion, unknown>({
 	memoryMb: 1_024,
 });
 
-/** Runs `gateChannels` in a thread. */
 export const gateInThread = async ({ signal, ...gate }: GateRequest): Promise<[Span[], Span[]]> =>
 	(await thread.ask({ task: 'gate', ...gate }, signal)) as [Span[], Span[]];
 
-/** Runs `energyVad` on a file in a thread. */
 export const loudSpeechInThread = async (pcmPath: string, signal: AbortSignal): Promise<Span[]> =>
 	(await thread.ask({ task: 'speech', pcmPath }, signal)) as Span[];

@@ -4,10 +4,7 @@ const timestampId = 0xe7;
 
 export type ResumePoint = { headBytes: number; start: number; startedAt: number };
 
-/**
- * Returns the last cluster in `tail` that begins at or before `untilMs`, else the first cluster, else null. `tail`
- * begins at byte `tailStart` of a WebM file.
- */
+/** Returns the last cluster of `tail` that begins at or before `untilMs`, else the first cluster, else null. */
 export function clusterAt(head: Buffer, tail: Buffer, tailStart: number, untilMs: number): ResumePoint | null {
 	const headBytes = head.subarray(0, headId.length).equals(headId) ? head.indexOf(clusterId) : -1;
 	if (headBytes < 0) return null;

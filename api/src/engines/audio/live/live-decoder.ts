@@ -19,10 +19,7 @@ type Options = {
 const startAtOnce = ['-fflags', '+nobuffer', '-probesize', '4096', '-analyzeduration', '0'];
 const asPcm = ['-map', '0:a:0', '-ac', '2', '-ar', `${pcmSampleRate}`, '-c:a', 'pcm_s16le', '-flush_packets', '1'];
 
-/**
- * Starts a decoder that is fed a recording in progress, with about 0.1 s of delay. It exits with this process,
- * which closes its input.
- */
+/** Decodes a recording in progress with about 0.1 s of delay. Exits with this process, which closes its input. */
 export function startLiveDecoder({ ffmpeg, onSamples, onEnd }: Options): LiveDecoder {
 	const input = ['-protocol_whitelist', 'pipe', '-format_whitelist', demuxerWhitelist, '-i', 'pipe:0'];
 	const args = ['-v', 'error', ...startAtOnce, ...input, ...asPcm, '-f', 's16le', 'pipe:1'];

@@ -18,10 +18,7 @@ const aboveFloorDb = 9;
 const thresholdDb = { least: -52, most: -30 };
 const beginningFloorDb = -60;
 
-/**
- * Cuts one channel into pieces of speech at pauses while it arrives. Energy is enough here: the final transcript uses
- * the neural detector, which needs the whole file.
- */
+/** Cuts at pauses by energy, which is enough here: the final transcript uses the neural detector. */
 export class SpeechCutter {
 	#frames: Int16Array[] = [];
 	#energies: number[] = [];

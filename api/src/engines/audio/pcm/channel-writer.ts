@@ -87,10 +87,7 @@ export class ChannelWriter {
 		return new ChannelWriter(await Promise.all(paths.map(openOne)), budget);
 	}
 
-	/**
-	 * Takes one array per channel, all of equal length. The arrays may be reused once this resolves. Throws the budget's
-	 * error when it is exceeded.
-	 */
+	/** The arrays may be reused once this resolves. Throws the budget's error when it is exceeded. */
 	async write(sides: readonly Int16Array[]) {
 		const length = sides[0]?.length ?? 0;
 		this.#samples += length;

@@ -13,10 +13,7 @@ export type ChosenChannels = { layout: ChannelLayout; origin: ChannelOrigin; cha
 const silentBelow = 104;
 const equalAbove = 0.98;
 
-/**
- * Distinguishes real stereo from two equal sides or one silent side, which become mono, and deletes the files that are
- * not kept. Equal sides are mixed, not dropped: a correlation of 0.98 may still hide a few words.
- */
+/** Turns equal or one-sided stereo into mono. Equal sides are mixed: a correlation of 0.98 may hide a few words. */
 export async function chooseChannels(folder: string, decoded: WrittenChannels): Promise<ChosenChannels> {
 	const [left, right] = decoded.channels;
 	if (!left || !right) return { layout: 'mono', origin: 'single', channels: decoded.channels };

@@ -3,14 +3,10 @@ import { pcmSampleRate } from './pcm-format.ts';
 const cutoffHz = 10;
 const pole = 1 - (2 * Math.PI * cutoffHz) / pcmSampleRate;
 
-/** A third of a per cent of full scale. A smaller offset is harmless, so those samples stay unchanged. */
+/** A third of a per cent of full scale. Detectors take a larger offset, which some sound cards add, for sound. */
 const leastOffset = 100;
 
-/**
- * Removes a constant offset from 16 kHz samples in place: some sound cards add one, which speech detectors mistake for
- * sound. Starts with the first piece that has an offset; pieces should be seconds long. First-order filter y[n] = x[n]
- * - x[n-1] + p y[n-1] (J. O. Smith, "Introduction to Digital Filters", DC blocker).
- */
+/** Removes an offset in place: y[n] = x[n] - x[n-1] + p y[n-1] (J. O. Smith, "Introduction to Digital Filters"). */
 export class DcBlocker {
 	#before: number | null = null;
 	#filtered = 0;

@@ -39,11 +39,7 @@ const mimeTypes: Record<string, string> = {
 	mov: 'audio/mp4',
 };
 
-/**
- * Makes a file in which browsers seek exactly, or returns the original when it already allows that or no copy can be
- * made. Remuxing keeps timestamp gaps and a late start, which the decoded audio does not have; such copies are
- * re-encoded.
- */
+/** Makes a file that seeks exactly. Re-encoding removes gaps and a late start, which the decoded audio lacks. */
 export async function makePlaybackCopy(request: PlaybackRequest): Promise<Playback> {
 	const kind = playbackKind(request.probe, request.copiesAlways);
 	if (kind === 'original') return original(request);
@@ -99,10 +95,7 @@ async function keepsTime({ tools, decoded, signal }: PlaybackRequest, path: stri
 }
 
 type PlaybackKind = 'original' | 'opus-remux' | 'aac-remux' | 'opus-encode';
-/**
- * `opus-of-samples` encodes the decoded 16 kHz samples, for files whose rate changes midway, where ffmpeg restarts its
- * count.
- */
+/** `opus-of-samples` is for files whose rate changes midway, where ffmpeg restarts its count. */
 type CopyKind = Exclude<PlaybackKind, 'original'> | 'opus-of-samples';
 
 const largestOriginalBitRate = 256_000;
@@ -110,11 +103,7 @@ const isPlayable = ({ container, codec }: MediaProbe) =>
 	(container === 'wav' && /^pcm_(u8|s16le|s24le|s32le|f32le|alaw|mulaw)$/.test(codec ?? '')) ||
 	(container === 'flac' && codec === 'flac');
 
-/**
- * Live WebM, MP3 and ADTS do not seek exactly in browsers (an MP3 without an index is off by up to 90 seconds), so only
- * small files with exact positions are played as they are. The rest is remuxed when the codec allows it, which costs
- * about one CPU second per hour, and encoded otherwise.
- */
+/** Live WebM, MP3 and ADTS do not seek exactly (an MP3 by up to 90 s). Remuxing takes one CPU second per hour. */
 function playbackKind(probe: MediaProbe, copiesAlways: boolean): PlaybackKind {
 	if (probe.tracks.length === 2) return 'opus-encode';
 	if (probe.codec === 'opus') return 'opus-remux';

@@ -18,10 +18,7 @@ export type DetectorProcess = {
 	close(): void;
 };
 
-/**
- * Runs Silero in a child process, because a bad model or library aborts the process without a catchable error. Takes
- * one file at a time. An idle process does not keep this one alive.
- */
+/** Uses a child process, because a bad model or library aborts its process without a catchable error. */
 export function createDetector(modelPath: string): DetectorProcess {
 	let child: ChildProcess | undefined;
 	const close = () => {

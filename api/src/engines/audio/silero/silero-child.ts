@@ -1,4 +1,3 @@
-/** Child process: `silero-child.ts MODEL` finds the regions of speech in each PCM file that its parent names. */
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../pcm/pcm-format.ts';
 import { readPcm } from '../pcm/read-pcm.ts';
@@ -45,8 +44,7 @@ process.on('message', async (pcmPath: string) => {
 async function findRegions(pcmPath: string) {
 	const vad = new sherpa.Vad({ sileroVad, sampleRate: pcmSampleRate, numThreads: 1 }, 60);
 	const regions: { start: number; end: number }[] = [];
-	// Each channel of a call is half silence, which costs the detector as much as speech. Only the beginning of a silence
-	// is processed, which ends the speech before it, and its last quarter of a second, in which the next speech may begin.
+	// Half of each side of a call is silence, of which only the beginning and the 0.25 s before speech are processed.
 	let silentPieces = 0;
 	let held: Int16Array[] = [];
 	let skipped = 0;

@@ -28,7 +28,6 @@ const mulaw = Float32Array.from({ length: 256 }, (_, code) => {
 	return (inverted & 0x80 ? -size : size) / 0x8000;
 });
 
-/** ITU-T G.711. */
 const alaw = Float32Array.from({ length: 256 }, (_, code) => {
 	const toggled = code ^ 0x55;
 	const exponent = (toggled & 0x70) >> 4;

@@ -1,10 +1,6 @@
 const zeroCrossings = 16;
 
-/**
- * Converts a stream of samples to another rate by windowed-sinc interpolation with one filter per phase (J. O. Smith,
- * "Digital Audio Resampling"), low-pass at the lower of both Nyquist frequencies. Positions are exact: output sample n
- * is at n / outputRate seconds.
- */
+/** Uses windowed sinc (J. O. Smith, "Digital Audio Resampling"). Sample n is exactly at n / outputRate seconds. */
 export class Resampler {
 	readonly #step: number;
 	readonly #phases: number;

@@ -15,19 +15,13 @@ export type WavHeader = {
 };
 
 const formatTag = { pcm: 1, float: 3, alaw: 6, mulaw: 7, extensible: 0xfffe };
-/**
- * Recorders that write to a pipe cannot fill in the length: sox and others write 0x7fff_f000 or more, others
- * 0xffff_ffff.
- */
+/** Recorders that write to a pipe leave 0xffff_ffff as the length, or 0x7fff_f000 and more (sox). */
 const unknownFromBytes = 0x7fff_f000;
 const longestFormat = 40;
 /** Real files have a dozen chunks before their samples. A file with millions would block the process for minutes. */
 const mostChunks = 1_000;
 
-/**
- * Returns the header of a RIFF/WAVE file, reading only chunk headers. Null for other files and for files without
- * samples.
- */
+/** Reads only chunk headers. Null for other files and for files without samples. */
 export async function readWavHeader(path: string): Promise<WavHeader | null> {
 	const file = await open(path);
 	try {

@@ -41,7 +41,6 @@ function spanRuns({ text, url, colour, style }: Span): ParagraphChild[] {
 
 const textWidth = 9_638;
 
-/** Renders a Word document with real headings, lists and links, so that its outline and navigation work. */
 export async function renderDocx(document: ConversationDocument): Promise<Uint8Array<ArrayBuffer>> {
 	const title = printable(document.title);
 	const words = documentWords(document.language);

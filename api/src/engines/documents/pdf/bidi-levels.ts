@@ -3,10 +3,7 @@ import { hasRightToLeft, isRightToLeft } from '../text-direction.ts';
 
 const bidi = bidiFactory();
 
-/**
- * Returns the embedding levels of the Unicode bidirectional algorithm (UAX #9). Null when the whole text reads from
- * left to right.
- */
+/** Returns the embedding levels of UAX #9. Null when the whole text reads from left to right. */
 export function levelsOf(text: string): { levels: Uint8Array | null; isRtl: boolean } {
 	if (!hasRightToLeft(text)) return { levels: null, isRtl: false };
 	const isRtl = isRightToLeft(text);

@@ -15,10 +15,7 @@ const size = { title: 20, heading: 13.5, subheading: 11, body: 10, small: 8.5 };
 const timeColumn = 46;
 const labelColumn = 118;
 
-/**
- * Renders a PDF with embedded fonts, an outline, page numbers and links to moments in the conversation. Null when the
- * fonts lack the script.
- */
+/** Renders a PDF with an outline and links to moments. Null when the fonts lack the script. */
 export async function renderPdf(document: ConversationDocument): Promise<Uint8Array<ArrayBuffer> | null> {
 	const title = printable(document.title);
 	const pages = new PdfPages({ title, language: document.language, createdAt: document.startedAt });

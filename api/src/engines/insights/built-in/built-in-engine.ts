@@ -22,10 +22,7 @@ const LEAST_COVERAGE = 0.34;
 const PASSAGES = 2;
 const LONGEST_QUOTE_WORDS = 40;
 
-/**
- * Derives insights without a model: everything is quoted or counted on this machine. Works best for English and reports
- * a limitation otherwise.
- */
+/** Quotes and counts without a model. Works best for English and reports a limitation otherwise. */
 export function createBuiltInEngine(): InsightEngine {
 	return {
 		id: ID,

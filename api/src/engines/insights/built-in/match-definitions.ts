@@ -10,10 +10,7 @@ import type { SentenceIndex } from '../text/sentence-index.ts';
 import { plainWord, uncertainWords } from '../text/uncertain-words.ts';
 import { knownChecks, knownTags } from './known-definitions.ts';
 
-/**
- * Smallest share of a definition's stems in a matching sentence. On a real call it found 8 of 9 definitions without a
- * false match.
- */
+/** Least share of a definition's stems in a sentence. On a real call it found 8 of 9 without a false match. */
 const LEAST_COVERAGE = 0.33;
 const SHORT_DEFINITION_STEMS = 3;
 const LEAST_ALTERNATIVES = 3;

@@ -16,10 +16,7 @@ export function cutsOf({ text, line, from }: Sentence): { before: boolean; after
 	return { before: before.trim() !== '' && !ENDS.test(before), after: after !== '' && !ENDS.test(text) };
 }
 
-/**
- * Returns whether a sentence can stand alone: recognised reliably, fluent and, where the transcript has capitals and
- * punctuation, complete. Lines end at pauses, often in the middle of a sentence.
- */
+/** A quote is certain, fluent and complete. Lines end at pauses, often in the middle of a sentence. */
 export function isQuotable(sentence: Sentence, { isCased }: Pick<Reading, 'isCased'>): boolean {
 	const words = splitWords(sentence.text).map(plainWord).filter(Boolean);
 	const uncertain = uncertainWords(sentence.line);

@@ -35,10 +35,7 @@ type Judged = { sentence: Sentence; polarity: number; isPhrase: boolean };
 
 const CLEAR = 0.6;
 
-/**
- * Assesses the sentiment of the other side, or of all speakers on a single channel, by the share of strong sentences.
- * The last third counts more.
- */
+/** Judges the other side, or all on one channel, by the share of strong sentences. The last third counts more. */
 export function judgeSentiment(reading: Reading): Sentiment {
 	const language = new Intl.Locale(reading.transcript.language).language;
 	if (language !== 'en' && language !== 'de') return { sentiment: 'Neutral', ...reply('notAssessed'), evidence: [] };

@@ -23,10 +23,7 @@ const PROMISE =
 	/\b(?:i'?ll|i will|i'm going to|(?:can|could|would|will) you|ich (?:schicke|sende|rufe|bringe|melde)|please|bitte)\b/i;
 const OPENING = 6;
 
-/**
- * Selects three to five quotes in chronological order that are central (LexRank) and dissimilar (maximal marginal
- * relevance, Carbonell and Goldstein 1998).
- */
+/** Selects three to five quotes that are central (LexRank) and dissimilar (Carbonell and Goldstein 1998). */
 export function summarise(reading: Reading): Statement[] {
 	const { sentences } = reading;
 	const telling = sentences.filter(isTelling);

@@ -10,10 +10,7 @@ export function citeLines(lines: Line[], numbers: number[]): Evidence[] {
 	return citedLines(lines, numbers).map((line) => evidenceWithin(line));
 }
 
-/**
- * Like `citeLines`, but keeps only lines that contain the quote, narrowed to its position. A quote of several words
- * that none of them contains is searched in the whole transcript: small models quote well and count badly.
- */
+/** Keeps lines that contain the quote, else searches all lines: small models quote well and count badly. */
 export function citeQuote(lines: Line[], numbers: number[], quote: string): Evidence[] {
 	const wanted = normalise(quote);
 	if (wanted === '') return [];

@@ -41,7 +41,6 @@ export type PartInsights = z.infer<typeof PartInsights>;
 const ChapterTitle = z.object({ chapter: z.number(), title: z.string(), quote, lines });
 export type ChapterTitle = z.infer<typeof ChapterTitle>;
 
-/** Answered for a part of a transcript in which chapters begin. */
 export const ChapteredInsights = PartInsights.extend({ chapters: z.array(ChapterTitle) });
 export type PartAnswer = PartInsights & { chapters?: ChapterTitle[] };
 

@@ -6,10 +6,7 @@ export type NumberedLine = { number: number; text: string; tokens: number };
 
 const LONGEST_PIECE_CHARACTERS = 2_000;
 
-/**
- * Numbers the lines. Removes line breaks and angle brackets, so that speech cannot imitate another line or the end
- * marker (prompt injection).
- */
+/** Line breaks and angle brackets would let speech imitate a line or the end marker (prompt injection). */
 export async function numberLines(lines: Line[]): Promise<NumberedLine[]> {
 	const numbered = await mapInTurns(lines.entries(), ([index, line]) =>
 		pieces(flat(line.text)).map((piece) => {

@@ -5,10 +5,7 @@ import { type NumberedLine, numberLines } from './number-lines.ts';
 const NEIGHBOURS = 2;
 const SHARE_FOR_HITS = 0.7;
 
-/**
- * Returns the lines from which to answer a question: all when they fit into `tokens`, else the lines that share words
- * with the question, their neighbours, and an even sample of the rest for general questions.
- */
+/** Returns all lines if they fit, else those sharing words with the question, their neighbours and an even sample. */
 export async function relevantLines(
 	question: string,
 	transcript: Transcript,

@@ -81,10 +81,7 @@ function toStatements(statements: PartInsights['summary'], lines: Line[]): State
 		.map((statement) => ({ text: statement.text.trim(), evidence: citeLines(lines, statement.lines) }));
 }
 
-/**
- * Keeps only action points whose quote occurs in the transcript. Owners must take part in the conversation or be named
- * in the quote.
- */
+/** Keeps points whose quote occurs. Owners must take part in the conversation or be named in the quote. */
 function toActionPoints(actions: PartInsights['action_points'], lines: Line[]): ActionPoint[] {
 	return actions
 		.map((action) => ({ ...action, text: action.text.trim(), evidence: citeQuote(lines, action.lines, action.quote) }))

@@ -1,4 +1,3 @@
-/** Normalises text for comparison: lower case, no punctuation, single spaces. */
 export function normalise(text: string): string {
 	return text
 		.normalize('NFKC')

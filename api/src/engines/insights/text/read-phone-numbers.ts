@@ -25,10 +25,7 @@ const SPOKEN_RUN = new RegExp(
 const OTHER_NUMBER =
 	/\b(order|reference|invoice|ticket|case|account|tracking|serial|policy|booking|customer|part|card)\b[^.?!\d]{0,25}$/i;
 
-/**
- * Finds phone numbers in digits or spelled out ("four one five, double five ...") that are valid in the language's
- * region.
- */
+/** Finds numbers in digits or words ("four one five, double five") that are valid in the language's region. */
 export function readPhoneNumbers(text: string, language: string): SpokenPhoneNumber[] {
 	const region = regionOf(language);
 	const found = findPhoneNumbersInText(withoutCaselessLetters(text), region).filter(({ number }) =>

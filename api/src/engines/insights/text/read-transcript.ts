@@ -26,7 +26,6 @@ function readLine(line: Line, language: string, wink: Wink | undefined, firstInd
 	});
 }
 
-/** Capital letters are reliable when most lines start with one, or some occur inside a line. */
 function isCased(lines: Line[]): boolean {
 	const withCapitals = lines.filter((line) => /\p{Lu}\p{Ll}/u.test(line.text)).length;
 	const isShouted = lines.every((line) => line.text === line.text.toUpperCase());

@@ -10,10 +10,7 @@ const EXTRA_STOP_WORDS = new Set(
 	),
 );
 
-/**
- * Returns words with stems and parts of speech. Without `wink`, a word is its own stem and short words count as stop
- * words.
- */
+/** Without `wink`, a word is its own stem and short words count as stop words. */
 export function readWords(text: string, language: string, wink: Wink | undefined): { words: Word[]; polarity: number } {
 	return wink ? readEnglish(text, wink) : { words: readForeign(text, language), polarity: 0 };
 }

@@ -4,10 +4,7 @@ import { readWords } from './read-words.ts';
 import { contentStems, type Sentence, type Word } from './sentence.ts';
 import { loadWink } from './wink.ts';
 
-/**
- * `coverage` is the share of the query's distinct stems in the sentence. Unlike the score, it is comparable across
- * queries.
- */
+/** `coverage` is the share of the query's stems in the sentence. Unlike the score, it is comparable across queries. */
 type Hit = { sentence: Sentence; coverage: number; matches: string[]; score: number };
 
 type Query = { stems: string[] };
@@ -15,7 +12,6 @@ type Query = { stems: string[] };
 export type SentenceIndex = {
 	size: number;
 	read(text: string): Query;
-	/** Orders by coverage, then BM25+ score, then position. */
 	search(query: Query): Hit[];
 	containing(phrases: string[]): Sentence[];
 	matching(pattern: RegExp): Sentence[];

@@ -7,7 +7,6 @@ const LONGEST_MARKED_WORDS = 40;
 const SHORTEST_PIECE_WORDS = 7;
 const OPENERS = new Set(['and', 'but', 'so', 'because', 'then', 'also', 'okay', 'ok', 'well', 'alright', 'yes', 'no']);
 
-/** Returns the sentences of a line as character spans. `wink` splits English; other languages use `Intl.Segmenter`. */
 export function splitSentences(text: string, language: string, wink: Wink | undefined): Span[] {
 	return (wink ? englishSpans(text, wink) : segmenterSpans(text, language)).flatMap((span) => splitLong(text, span));
 }

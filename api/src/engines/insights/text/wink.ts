@@ -13,10 +13,7 @@ export function loadWink(): Promise<Wink> {
 	return loading;
 }
 
-/**
- * wink's types pass its helpers to `stem` as the third argument, but to token functions as the fourth. `out` passes
- * both.
- */
+/** wink types its helpers as the third argument of `stem`, but the fourth of token functions. `out` passes both. */
 function asTokenFunction(stem: ItsHelpers['stem']): ItsFunction<string> {
 	return stem as unknown as ItsFunction<string>;
 }

@@ -14,7 +14,6 @@ type ModelInsights = {
 	chapters: Chapter[];
 };
 
-/** CPU-intensive work on whole transcripts and on model output. */
 export const insightTasks = {
 	analyse: (request: InsightRequest): Promise<Insights> => builtIn.analyse(request, never),
 	answer: ({ question, transcript }: { question: string; transcript: Transcript }): Promise<Answer> =>

@@ -15,10 +15,7 @@ export type AlignRequest = {
 	install?: PocketsphinxInstall;
 };
 
-/**
- * Returns English utterances with exact times for words that had approximate ones. Words that cannot be found stay
- * approximate between their neighbours, as everything does when the aligner is missing or fails.
- */
+/** Words that cannot be found stay approximate, as all do when the aligner is missing or fails. */
 export async function alignUtterances(request: AlignRequest): Promise<Utterance[]> {
 	const { pcmPath, utterances, signal, install = debianInstall } = request;
 	const unaligned = utterances.filter(({ words }) => words.some(({ isApproximate }) => isApproximate));

@@ -24,11 +24,7 @@ const frameMs = 10;
 /** Wide beams keep the only path through the grammar alive in noise. */
 const beams = ['-beam', '1e-120', '-wbeam', '1e-100', '-pbeam', '1e-120'];
 
-/**
- * Returns when each word of each piece was said, in ms from the start of the recording. Null for a word that is not
- * spoken or could not be found. Uses forced alignment: a grammar of exactly these words (Moreno et al., "A recursive
- * algorithm for the forced alignment of very long audio segments", 1998).
- */
+/** Returns ms from the start, null for words not found. Aligns to a grammar of just the words (Moreno et al. 1998). */
 export async function alignWords(
 	pieces: readonly PieceToAlign[],
 	{ install = debianInstall, signal }: AlignOptions,
@@ -97,10 +93,7 @@ function grammarOf(words: readonly string[][][], sounds: ReadonlyMap<string, str
 	return { text: [...head, ...transitions, 'FSG_END', ''].join('\n'), entries };
 }
 
-/**
- * Parses a line such as `0 S 0 T -1 A 0 L 0 0 <sil> -5 0 12 p0.0.0.0 -7 0 40 55`: each segment's first frame, name and
- * scores, then the end frame.
- */
+/** Parses `0 S 0 T -1 A 0 L 0 0 <sil> -5 0 12 p0.0.0.0 -7 0 40 55`: first frame, name, scores, then the end frame. */
 function timesOf({ startedAt, words }: PieceToAlign, line: string, piece: string): (Span | null)[] {
 	const times: (Span | null)[] = words.map(() => null);
 	const fields = line.trim().split(/\s+/);
@@ -118,10 +111,7 @@ function timesOf({ startedAt, words }: PieceToAlign, line: string, piece: string
 	return times;
 }
 
-/**
- * Returns the pronunciations of each word as space-separated ARPAbet phonemes, from the CMU dictionary or by rule.
- * Words without letters are left out.
- */
+/** Returns ARPAbet phonemes, from the CMU dictionary or by rule. Words without letters are left out. */
 async function pronunciationsOf(words: ReadonlySet<string>, dictionary: string): Promise<Map<string, string[]>> {
 	const found = new Map<string, string[]>();
 	const lines = createInterface({ input: createReadStream(dictionary, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });

@@ -74,11 +74,7 @@ const silentAtStart: Record<string, string> = { kn: 'n', gn: 'n', wr: 'r', ps: '
 const longVowels: Record<string, string> = { a: 'EY', e: 'IY', i: 'AY', o: 'OW', u: 'UW', y: 'AY' };
 const lastVowels: Record<string, string> = { a: 'AH', i: 'IY', o: 'OW', u: 'UW', y: 'IY' };
 
-/**
- * Returns the pronunciation of an unknown English word as space-separated ARPAbet phonemes. Empty when it has no
- * letters. Simplified from Elovitz et al., "Letter-to-sound rules for automatic translation of English text to
- * phonetics" (1976): an aligner needs only a rough pronunciation.
- */
+/** Returns rough ARPAbet phonemes, empty without letters. Simplified from Elovitz, "Letter-to-sound rules" (1976). */
 export function letterToSound(word: string): string {
 	const plain = word
 		.toLowerCase()

@@ -37,10 +37,7 @@ const abbreviations: Record<string, string> = {
 
 const symbols: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'pounds', '%': 'percent' };
 
-/**
- * Returns the spoken forms of a written English word in lower case, such as "twenty nineteen" and "two thousand
- * nineteen". Empty for what is not spoken, such as a dash.
- */
+/** Returns what may be said, such as "twenty nineteen" and "two thousand nineteen". Empty for a dash. */
 export function spokenForms(word: string): string[][] {
 	const lower = word.toLowerCase().replaceAll('’', "'");
 	const trimmed = lower.replaceAll(/^[^\p{L}\p{N}$€£&@+#']+|[^\p{L}\p{N}%&@+#'.]+$/gu, '');

@@ -11,10 +11,7 @@ const middleMs = 12.5;
 /** Word times are exact to two frames. */
 const slackMs = 20;
 
-/**
- * Returns the cost of a change of voice at each frame. Speakers change at ends of sentences and at pauses, and hardly
- * ever within a sentence (Sacks, Schegloff and Jefferson 1974). Words with estimated times are ignored.
- */
+/** Speakers change at ends of sentences and at pauses (Sacks, Schegloff and Jefferson 1974). Ignores guessed times. */
 export function changeCosts({ regions, count }: Omit<SpeechFrames, 'costs'>, words: readonly Word[]): Float32Array {
 	const result = new Float32Array(count);
 	let next = 0;

@@ -8,7 +8,6 @@ export type FindTurns = typeof findSpeakerTurns;
 
 const longestNeuralMs = 2 * 3_600_000;
 
-/** Returns the neural models where installed and working, else voice clustering, which also counts voices. */
 export const chooseSpeakerTurns =
 	(models: SpeakerModels | null, log: Logger, options: Omit<NeuralOptions, 'models'> = {}): FindTurns =>
 	async (request, signal) => {

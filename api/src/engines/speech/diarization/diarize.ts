@@ -5,7 +5,6 @@ import { gaussianOf } from './acoustics/gaussian.ts';
 import { type Mixture, trainMixture } from './acoustics/gaussian-mixture.ts';
 import { heldOut, type Run } from './held-out.ts';
 
-/** `voice` is null when unknown. */
 export type Turn = Span & { voice: number | null };
 /** Maximum number of voices. `isGiven` means that a user stated this exact number. */
 export type VoiceCount = { most: number; isGiven: boolean };
@@ -13,7 +12,6 @@ export const countVoices = (turns: readonly Turn[]): number => new Set(turns.fla
 
 export type SpeechFrames = Frames & {
 	regions: { frames: FrameRange; startedAt: number }[];
-	/** Log-likelihood cost of a change of voice at each frame. */
 	costs: Float32Array;
 };
 
@@ -23,7 +21,6 @@ const shortestPieceFrames = 15;
 const blockFrames = 60_000;
 const refinements = 3;
 const longestBridgeMs = 300;
-/** Adjacent turns of a voice are joined up to this pause. */
 const longestPauseMs = 1_200;
 /** Minimum margin of a line's voice over the others, as a natural logarithm per frame. */
 const leastMargin = 0.2;
@@ -33,10 +30,8 @@ const leastGain = 0.2;
 const shortestOnlyLineFrames = 300;
 
 /**
- * Finds who speaks when on one channel. Pieces of speech are clustered by the Bayesian information criterion, within
- * ten-minute blocks and then across them, because clustering is quadratic. Each cluster becomes a Gaussian mixture to
- * which frames are reassigned. The number of voices and the piece length are chosen by cross-validation; a given number
- * is an upper limit. Lines that do not fit their own voice stay unassigned. See docs/measured-accuracy.md for the error rates.
+ * Clusters pieces by BIC in ten-minute blocks, because that is quadratic, and reassigns frames to Gaussian mixtures.
+ * A given number of voices is an upper limit. See docs/measured-accuracy.md for the error rates.
  */
 export function diarize(speech: SpeechFrames, { most, isGiven }: VoiceCount): Turn[] {
 	const least = isGiven ? Math.min(2, most) : 1;

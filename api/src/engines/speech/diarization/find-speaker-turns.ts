@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { Span, Word } from '../speech-engine.ts';
 import type { Turn, VoiceCount } from './diarize.ts';
 
-/** `words` are ordered. Changes of voice are searched between them. */
 export type SpeakerTurnsRequest = { pcmPath: string; speech: Span[]; words: readonly Word[]; voices: VoiceCount };
 
 /** Runs `diarize` in a worker thread (about 50 ms per second of speech, more when voices are counted). */

@@ -6,16 +6,11 @@ export type Run = FrameRange & { voice: number };
 const folds = 4;
 const longestBlockFrames = 500;
 const leastTrainingFrames = 100;
-/** Log likelihood of a frame whose voice occurs nowhere else. */
 const leastLikelihood = -20;
 
 type Block = Run & { line: number; fold: number };
 
-/**
- * Evaluates voices trained on three quarters of the lines on the last quarter, in turn (cross-validation, Stone 1974).
- * Returns the mean log-likelihood of a frame, and for each line its margin over every other voice, or null when its
- * voice occurs nowhere else.
- */
+/** Uses four-fold cross-validation (Stone 1974). A line's margin is null when its voice occurs nowhere else. */
 export function heldOut(frames: Frames, lines: readonly (readonly Run[])[], voices: number) {
 	const blocks = blocksOf(lines, voices);
 	const margins = lines.map(() => ({ sums: new Float64Array(voices), frames: 0 }));
@@ -47,7 +42,7 @@ export function heldOut(frames: Frames, lines: readonly (readonly Run[])[], voic
 	};
 }
 
-/** Distributes the lines of each voice over the folds. Long lines are cut, because a voice may have only one. */
+/** Long lines are cut, because a voice may have only one. */
 function blocksOf(lines: readonly (readonly Run[])[], voices: number): Block[] {
 	const counts = new Uint32Array(voices);
 	return lines.flatMap((runs, line) =>

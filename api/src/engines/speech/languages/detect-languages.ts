@@ -13,11 +13,7 @@ const fewestLetters = 40;
 const enoughLetters = 20_000;
 const clearly = 2;
 
-/**
- * Finds the language of each segment from its words. It is the channel's language, identified from the sound or all
- * words, unless a longer segment is clearly in another one, so a bilingual meeting keeps both. Only languages in
- * `known` (BCP 47 prefixes) are considered.
- */
+/** A segment has the channel's language unless a longer one is clearly in another. `known` holds BCP 47 prefixes. */
 export async function detectLanguages<S extends Segment>(
 	segments: readonly S[],
 	known: readonly string[] | 'any',

@@ -16,7 +16,6 @@ type Options = {
 const ownScript = fileURLToPath(new URL('./language-child.ts', import.meta.url));
 const agreeingShare = 0.8;
 
-/** Identifies languages by a model, in parts spread over a channel. If that fails, they are detected from the words. */
 export const createIdentifyLanguage =
 	(model: LanguageModel, log: Logger, { script = ownScript, timeLimitMs = 120_000 }: Options = {}): IdentifyLanguage =>
 	async ({ pcmPath, speech }, signal) => {

@@ -1,4 +1,3 @@
-/** Child process: identifies the language of parts of a recording with sherpa-onnx. */
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';

@@ -7,7 +7,6 @@ import type { Span, SpeechEngine, Utterance, Word } from '../speech-engine.ts';
 import { utteranceOf } from '../utterance-of.ts';
 import { movedBy } from './transcribe-sound.ts';
 
-/** Speech of a channel (1 is the left one) that was recognised during the recording, in one piece. */
 export type HeardPiece = { channel: 1 | 2; words: Word[]; parts: HeardPart[] };
 
 /** `levels` identify the sound: the loudness of each 20 ms in dB below full scale, as bytes in Base64. */
@@ -30,16 +29,12 @@ const mostOutsideMs = 1_500;
 export const levelsOf = (samples: Float32Array): string =>
 	Buffer.from(measureLevels(samples, Math.floor(samples.length / samplesPerLevel))).toString('base64');
 
-/** Whether an engine recognises a finished recording as it would have recognised its pieces. */
 export function recognisesPieces(engine: SpeechEngine, vocabulary: readonly string[] = []): boolean {
 	const { diarizes, isStreaming, usesVocabulary } = engine.capabilities();
 	return !diarizes && !isStreaming && !(usesVocabulary && vocabulary.length > 0);
 }
 
-/**
- * Separates the speech of a channel into what was recognised while it was recorded, and what is left to recognise: all
- * that no piece covers, whose sound is not the one that was heard, or in which words seem to be missing.
- */
+/** What is left to recognise is uncovered, differs from the sound that was heard, or seems to miss words. */
 export async function reuseHeard(
 	pcm: FileHandle,
 	speech: readonly Span[],
@@ -105,7 +100,6 @@ function uncovered(span: Span, by: readonly Span[]): Span[] {
 	return gaps;
 }
 
-/** Returns by how many ms all parts are earlier than the same sound in the file, or null if it differs. */
 async function findShift(pcm: FileHandle, parts: readonly HeardPart[], expectedMs: number): Promise<number | null> {
 	let shiftMs = expectedMs;
 	for (const [i, part] of parts.entries()) {

@@ -7,13 +7,11 @@ import type { Span, SpeechEngine, Word } from '../speech-engine.ts';
 type Sound = Span & {
 	/** 16 kHz, between -1 and 1, from `startedAt` on. */
 	samples: Float32Array;
-	/** Within the sound, with the times of the recording. */
 	speech: readonly Span[];
 	language: string | null;
 	signal: AbortSignal;
 };
 
-/** Transcribes a part of a recording that is in memory. Words have the times of the recording. */
 export async function transcribeSound(
 	engine: SpeechEngine,
 	{ samples, startedAt, speech, language, signal }: Sound,

@@ -15,7 +15,6 @@ type ModelFailureCode = (typeof modelFailureCodes)[number];
 
 export type ModelFailure = { code: ModelFailureCode; message: string };
 
-/** A failed installation. `keepsBytes` means that the partial download can be resumed. */
 export class ModelProblem extends Error {
 	override name = 'ModelProblem';
 	readonly code: ModelFailureCode;

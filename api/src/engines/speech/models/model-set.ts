@@ -12,7 +12,6 @@ type Licence = { name: string; url: string; attribution: string; isOpenSource: b
 export type ModelSet = {
 	id: string;
 	name: string;
-	/** `speakers` needs one set of each kind. */
 	purpose: 'transcripts' | 'live' | 'punctuation' | 'languages' | 'speakers';
 	isLive: boolean;
 	release: 'asr-models' | 'punctuation-models' | 'speaker-segmentation-models' | 'speaker-recongition-models';

@@ -38,10 +38,7 @@ type ModelSetId =
 const apache = (url: string, attribution: string) => ({ name: 'Apache 2.0', url, attribution, isOpenSource: true });
 const beside = { isLive: false, isArchive: true, isWritten: false, isRecommended: false } as const;
 
-/**
- * The recognisers to choose from, best first, and their helper models. Releases can be replaced, so sizes and hashes
- * pin the archives as of November 2026.
- */
+/** Lists the best first. Releases can be replaced, so sizes and hashes pin the archives as of November 2026. */
 export const modelSets: (ModelSet & { id: ModelSetId })[] = [
 	{
 		...recogniser,

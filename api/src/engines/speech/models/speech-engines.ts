@@ -20,7 +20,6 @@ type SpeechEngines = {
 	others: SpeechEngine[];
 	auxiliaryModels: AuxiliaryModels;
 	refresh(): Promise<void>;
-	/** Takes another server for speech, or none. */
 	useServer(server: SpeechConfig['openai']): Promise<void>;
 };
 

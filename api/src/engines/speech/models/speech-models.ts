@@ -19,7 +19,6 @@ import { modelSets, publishedAt } from './model-sets.ts';
 import { filesOf, type ModelStatus, readStatus, sizeOf } from './model-status.ts';
 import { isHeld, takeWorkLock, type WorkLock } from './work-lock.ts';
 
-/** Speech models in a local folder, and those that can be installed into it. */
 export interface SpeechModels {
 	folder: string;
 	urlOf(set: ModelSet): string;
@@ -28,7 +27,6 @@ export interface SpeechModels {
 	freeBytes(): Promise<number>;
 	download(set: ModelSet): Promise<void>;
 	importFrom(set: ModelSet, path: string): Promise<void>;
-	/** Cancels the work on a set, in whichever process, and deletes partial files. */
 	cancel(set: ModelSet): Promise<void>;
 	remove(set: ModelSet): Promise<void>;
 	resume(): Promise<void>;
@@ -91,7 +89,6 @@ export function createSpeechModels({
 		running.set(set.id, { abort, done });
 	}
 
-	/** Never rejects: the outcome is in the record. */
 	async function work(set: ModelSet, record: ModelRecord, abort: AbortController, lock: WorkLock): Promise<void> {
 		const { lock: _, ...own } = files(set);
 		const beats = setInterval(() => {

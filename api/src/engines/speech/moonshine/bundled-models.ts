@@ -23,10 +23,7 @@ const decoderName = 'decoder_model_merged.onnx';
 
 const baseFromBytes = 2_000_000_000;
 
-/**
- * Returns the bundled English model by Useful Sensors (MIT), or its smaller version when memory is scarce. Null when
- * the package is not installed.
- */
+/** Returns the English model by Useful Sensors (MIT), smaller when memory is scarce. Null when not installed. */
 export function bundledModel(memory = memoryBytes()): SpeechModel | null {
 	const size = memory < baseFromBytes ? 'tiny' : 'base';
 	const folder = folderOf(size);

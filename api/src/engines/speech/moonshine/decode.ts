@@ -3,15 +3,10 @@ import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 
 export type MoonshineFiles = { encoder: string; decoder: string };
 
-/** Tokens without start and end markers, each with the natural logarithm of its probability. */
 type DecodedPiece = { tokens: number[]; logProbabilities: number[] };
 
 export type MoonshineDecoder = {
-	/**
-	 * Recognises 16 kHz samples between -1 and 1. Pieces above 20 s lose words in the middle. Tokens of `draft`, such as
-	 * those of the same piece when it was shorter, are verified in a single run (speculative decoding, Leviathan et al.
-	 * 2023). This is several times faster, but rounds the quantised model differently, so a doubtful word may change.
-	 */
+	/** Takes 16 kHz; loses words over 20 s. A `draft` (Leviathan et al. 2023) is faster; doubtful words may change. */
 	decode(samples: Float32Array, draft?: readonly number[]): Promise<DecodedPiece>;
 };
 
@@ -73,7 +68,6 @@ export async function loadMoonshine({ encoder, decoder }: MoonshineFiles): Promi
 
 type Answer = Record<string, ort.Tensor>;
 
-/** Returns false at the end of the piece. */
 function take({ tokens, logProbabilities }: DecodedPiece, { token, logProbability }: Choice): boolean {
 	if (token === endToken) return false;
 	tokens.push(token);

@@ -1,13 +1,9 @@
-/** Child process: `moonshine-child.ts CONFIG` recognises pieces that its parent sends, one at a time. */
 import type { PieceAnswer, PieceRequest } from '../sherpa-onnx/recogniser-child.ts';
 import { assertPublished, type ModelFile } from './bundled-models.ts';
 import { loadMoonshine } from './decode.ts';
 import { textsOf } from './tokens-to-text.ts';
 
-/**
- * Marks words as uncertain when the mean token probability is below 0.7: 12 of 170 words in three recordings were, and
- * none below 0.5 for a clear reader.
- */
+/** A mean token probability below 0.7 makes a word uncertain, as 12 of 170 words in three recordings were. */
 const calibration = 0.63;
 
 const { config }: { config: { encoder: ModelFile; decoder: ModelFile } } = JSON.parse(process.argv[2] ?? '{}');
@@ -15,7 +11,6 @@ const loaded = load();
 loaded.catch(() => process.exit(1));
 
 const mostDrafts = 32;
-/** The last tokens of pieces that grow. */
 const drafts = new Map<string, number[]>();
 
 let turn = Promise.resolve();

@@ -2,6 +2,5 @@ import { createSherpaEngine } from '../sherpa-onnx/sherpa-engine.ts';
 import type { SpeechModel } from '../sherpa-onnx/speech-model.ts';
 import type { SpeechEngine } from '../speech-engine.ts';
 
-/** Recognises English with the bundled model. Returns punctuated text with a confidence per word, without times. */
 export const createMoonshineEngine = (model: SpeechModel): SpeechEngine =>
 	createSherpaEngine({ model, id: 'moonshine', label: 'Moonshine' });

@@ -2,10 +2,7 @@ import tokenizer from 'llama-tokenizer-js';
 
 const space = '\u2581';
 
-/**
- * Returns the text of each token; a leading space starts a word. A character of several tokens, such as an emoji,
- * belongs to the last of them. Special tokens have no text.
- */
+/** A leading space starts a word. A character of several tokens, such as an emoji, belongs to the last of them. */
 export function textsOf(tokens: readonly number[]): string[] {
 	let bytes: number[] = [];
 	return tokens.map((token, i) => {

@@ -8,11 +8,7 @@ export type TimedToken = Span & { text: string; confidence: number | null; isApp
 
 const normalised = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '') || text;
 
-/**
- * Gives the words of the punctuated text the times of the timed words, which often lack punctuation. Pairs words by the
- * longest common subsequence; the others are spread by length between their neighbours and marked. Scripts without
- * spaces are paired by letter, because each side splits words differently.
- */
+/** Pairs words by the longest common subsequence and spreads others by length. Unspaced scripts go by letter. */
 export function alignWords(tokens: readonly string[], words: readonly HeardPart[], within: Span): TimedToken[] {
 	const units = tokens.map(unitsOf);
 	const heard = words.flatMap(timedUnits);
@@ -90,10 +86,7 @@ const usuallyFarthest = 500;
 /** More than can be said in ten minutes, so the server invented it. */
 const mostUnits = 4_000;
 
-/**
- * Returns for each item of `a` the index of its partner in `b`, or -1. Searches only near the diagonal, so that the
- * time grows linearly with the length.
- */
+/** Returns the index in `b` of each partner, or -1. Searches only near the diagonal, so that time grows linearly. */
 function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number[] {
 	const numberOf = numberTexts();
 	const [ofA, ofB] = [Int32Array.from(a, numberOf), Int32Array.from(b, numberOf)];

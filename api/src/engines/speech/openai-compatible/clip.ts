@@ -6,12 +6,7 @@ const longestGapMs = 1_000;
 
 export type Clip = { lengthMs: number; pieces: { region: Span; clipStart: number }[] };
 
-/**
- * Groups regions into clips. Only speech is sent, so that a model cannot invent words in silence. Regions stay whole
- * with at most a second of silence between them, which provides context and ends segments there. Within a region, clip
- * time and file time differ by a constant, so times stay exact. Regions more than `longestJumpMs` apart never share a
- * clip.
- */
+/** Only speech is sent, so that a model cannot invent words in silence. Regions stay whole, so times stay exact. */
 export function planClips(
 	regions: readonly Span[],
 	longestMs: number,

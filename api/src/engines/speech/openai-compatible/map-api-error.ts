@@ -49,7 +49,6 @@ export function mapApiError(error: unknown, endpoint: string, signal: AbortSigna
 const withoutEndpoint = [404, 405, 501];
 const withoutModel = [400, 422];
 
-/** Returns why the server cannot translate. Null when the error has another cause. */
 export function refusalToTranslate(error: unknown, endpoint: string): CannotTranslate | null {
 	const cause = error instanceof Error ? error.cause : undefined;
 	const status = cause instanceof APIError ? (cause.status ?? 0) : 0;

@@ -27,10 +27,7 @@ const probeTimeoutMs = 3_000;
 /** Far above the text of ten minutes of speech, the longest clip. */
 const responseMaxBytes = 2_000_000;
 
-/**
- * Creates an engine for servers with OpenAI's `/audio/transcriptions`: OpenAI, whisper.cpp, speaches, vLLM, LocalAI,
- * Groq and others.
- */
+/** Works with servers like OpenAI's `/audio/transcriptions`: whisper.cpp, speaches, vLLM, LocalAI, Groq and others. */
 export function createOpenAiCompatibleEngine({
 	baseUrl,
 	apiKey,
@@ -98,7 +95,7 @@ export function createOpenAiCompatibleEngine({
 
 const isLoopback = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
-/** Requests the list of models. A server that responds without one counts as ready. */
+/** A server that answers without a list of models counts as ready. */
 async function endpointStatus(client: OpenAI, endpoint: string): Promise<EngineStatus> {
 	try {
 		await client.get('/models', { timeout: probeTimeoutMs, maxRetries: 0 });

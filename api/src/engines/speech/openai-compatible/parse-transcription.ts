@@ -114,10 +114,7 @@ function glued(words: readonly RawWord[]): RawWord[] {
 	return whole;
 }
 
-/**
- * Times are in seconds unless they would end far beyond the clip; then in ms, µs or ns (a LocalAI version), whichever
- * fits.
- */
+/** Times are in seconds, or in ms, µs or ns (a LocalAI version) when they would end far beyond the clip. */
 function unitOf(parts: readonly { end?: number | null | undefined }[], clipMs: number): number {
 	const last = Math.max(0, ...parts.map((part) => part.end ?? 0));
 	if (last * 1000 <= clipMs * 100) return 1000;

@@ -18,10 +18,7 @@ const shortestSampleMs = 2_000;
 const longestSampleMs = 9_000;
 const mostSpeakers = 4;
 
-/**
- * Returns a sample of each voice so far. A diarizing model names voices separately in each request; given samples
- * (OpenAI accepts up to four of 2 to 10 s), it reuses the names.
- */
+/** A diarizing model names voices anew in each request, unless it gets samples (OpenAI: up to four of 2 to 10 s). */
 async function sampleSpeakers(
 	file: FileHandle,
 	utterances: readonly Utterance[],
@@ -44,7 +41,6 @@ export type ClipSender = {
 	ladder: ReturnType<typeof createTranscriptionLadder>;
 	encode: (pcm: Buffer) => EncodedClip | Promise<EncodedClip>;
 	endpoint: string;
-	/** In US dollars, for servers that do not report a price. */
 	pricePerMinute: number | undefined;
 	isSequential: boolean;
 };
@@ -89,9 +85,7 @@ async function withKnownSpeakers(file: FileHandle, clips: readonly Clip[], sende
 	return heard;
 }
 
-/**
- * Sends short clips until one shows whether the endpoint returns times, then the rest in the longest possible clips.
- */
+/** Sends short clips until one shows whether the endpoint returns times, then the longest possible ones. */
 async function afterProbing(
 	file: FileHandle,
 	regions: readonly Span[],

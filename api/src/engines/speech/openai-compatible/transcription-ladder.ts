@@ -41,10 +41,7 @@ const translating: Rung[] = [
 
 export const isDiarizeModel = (model: string) => /diarize/i.test(model);
 
-/**
- * Requests as much detail as the endpoint supports. Each rejected format (400, 422) leads one rung down, and later
- * clips start at the rung that worked. An endpoint that works only without a prompt gets none from then on.
- */
+/** A rejected format (400, 422) leads one rung down, where later clips start. A rejected prompt is never sent again. */
 export function createTranscriptionLadder(client: OpenAI, model: string, task: Task = 'transcribe') {
 	const rungs = task === 'translate' ? translating : isDiarizeModel(model) ? diarize : general;
 	let current = 0;

@@ -4,11 +4,7 @@ import { utteranceOf } from '../utterance-of.ts';
 const notAWord = /^(?:<.*>|\[.*\]|\+\+.*\+\+)$/;
 const line = /^(?<id>\S+) \S+ (?<start>[\d.]+) (?<length>[\d.]+) (?<word>\S+)(?: (?<confidence>[\d.]+))?$/;
 
-/**
- * Parses NIST CTM (`id channel start length word confidence`, in seconds from the start of the piece) into one
- * utterance per piece with words. The confidence is the word's lattice posterior: it ranks words within a recording
- * well, but is too high in absolute terms.
- */
+/** Parses NIST CTM (`id channel start length word confidence`, in seconds). Confidence ranks well, but is too high. */
 export function parseCtm(ctm: string, pieces: ReadonlyMap<string, Span>): Utterance[] {
 	const wordsOf = new Map([...pieces.keys()].map((id): [string, Word[]] => [id, []]));
 	for (const text of ctm.split('\n')) {

@@ -19,10 +19,7 @@ const longestRegionMs = 25_000;
 
 export type PocketsphinxOptions = { install?: PocketsphinxInstall; processes?: number; temporaryFolder?: string };
 
-/**
- * Creates an engine for CMU pocketsphinx (US English) with one child process per core. Recognises about three of four
- * words of clear speech.
- */
+/** Runs one process per core (US English). Recognises about three of four words of clear speech. */
 export function createPocketsphinxEngine({
 	install = debianInstall,
 	processes = availableParallelism(),

@@ -30,10 +30,7 @@ export async function pocketsphinxStatus(install: PocketsphinxInstall): Promise<
 	return { isReady: true };
 }
 
-/**
- * Returns the flag that keeps silence, or nothing for versions that never remove it. By default pocketsphinx 5prealpha
- * removes pauses before it counts frames, which makes every word after a pause of more than half a second too early.
- */
+/** By default pocketsphinx 5prealpha removes pauses before it counts frames, which makes later words too early. */
 export async function keepSilenceFlags(binary: string): Promise<string[]> {
 	return (await listOptions(binary))?.includes('-remove_silence') ? ['-remove_silence', 'no'] : [];
 }

@@ -13,10 +13,7 @@ import type { Span, Utterance } from '../speech-engine.ts';
 import { parseCtm } from './parse-ctm.ts';
 
 export type PocketsphinxProcess = {
-	/**
-	 * Recognises one region at a time. Throws `GiveUp` when the program fails and `RetryLater` when it was killed or
-	 * timed out; the next region restarts it.
-	 */
+	/** Takes one region at a time. Throws `GiveUp` when the program fails, `RetryLater` when it is killed or hangs. */
 	recognise(pcm: FileHandle, region: Span, signal: AbortSignal): Promise<Utterance[]>;
 	close(): Promise<void>;
 };
@@ -28,11 +25,7 @@ export type PocketsphinxProcessOptions = {
 	timeLimit?: (regionMs: number) => number;
 };
 
-/**
- * Runs `pocketsphinx_batch` in a child process of low priority, started with the first region. The program reads its
- * file list line by line, so a named pipe feeds it region after region while the model stays loaded. Its output uses
- * another pipe, which a full disk cannot truncate.
- */
+/** Named pipes keep the model loaded between regions, and a full disk cannot truncate what they return. */
 export function createPocketsphinxProcess({
 	binary,
 	modelFlags,

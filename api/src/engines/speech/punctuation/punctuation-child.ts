@@ -1,4 +1,3 @@
-/** Child process: punctuates the texts that its parent sends with sherpa-onnx. */
 import { createRequire } from 'node:module';
 import type { PunctuationModel } from './punctuation-model.ts';
 

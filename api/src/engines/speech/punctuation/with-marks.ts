@@ -2,10 +2,7 @@ import { yieldToEventLoop } from '../../../platform/processes/yield-to-event-loo
 import type { Word } from '../speech-engine.ts';
 import { capitalised, isAlwaysCapital, withFullStop } from '../text-normalisation/normalise-english.ts';
 
-/**
- * Applies the marks and capitals of a punctuated text to words. Returns null when the texts have different words. The
- * last word ends a sentence.
- */
+/** Returns null when the texts have different words. The last word ends a sentence. */
 export async function withMarks(words: readonly Word[], punctuated: string): Promise<Word[] | null> {
 	const tokens = punctuated.split(/\s+/).filter(Boolean);
 	let at = 0;

@@ -7,7 +7,6 @@ export const longestPieceMs = 20_000;
 /** Regions this close are recognised together, because context improves the words that follow. */
 export const joinedWithinMs = 2_000;
 
-/** Joins regions to pieces that are recognised at once. Both are in order. */
 export function joinRegions<Region extends Span>(regions: readonly Region[]): Region[][] {
 	const pieces: Region[][] = [];
 	for (const region of regions) {
@@ -32,7 +31,6 @@ export const wholeSpan = (regions: readonly Span[]): Span => ({
 /** `samples` are 16 kHz, between -1 and 1. */
 export type Sound = Span & { samples: Float32Array };
 
-/** Joins sounds in order, with silence between them. */
 export function joinSounds(sounds: readonly Sound[]): Sound {
 	const whole = wholeSpan(sounds);
 	const joined = new Float32Array(lengthMs(whole) * samplesPerMs);

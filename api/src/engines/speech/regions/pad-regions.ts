@@ -3,7 +3,6 @@ import type { Span } from '../speech-engine.ts';
 const padBeforeMs = 150;
 const padAfterMs = 200;
 
-/** Pads each region to whole ms, so that its first and last sounds are kept, without overlap and within `fileMs`. */
 export function padRegions(regions: readonly Span[], fileMs: number): Span[] {
 	return regions.map((region, i) => {
 		const previous = regions[i - 1];

@@ -20,10 +20,7 @@ export type FoundModels = {
 /** Smaller encoders recognise far fewer words, as measured with one of 4.5 MB. */
 const basicBelowBytes = 20_000_000;
 
-/**
- * Returns the models in the subfolders of a folder, best first: by quality, then with word times (which are faster
- * too), then by encoder size.
- */
+/** Sorts by quality, then by word times (models with them are faster too), then by encoder size. */
 export async function findModels(folder: string): Promise<FoundModels> {
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	const found: Found[] = [];
@@ -143,10 +140,7 @@ function languageIn(id: string): string[] {
 	return named.length > 0 ? named : ['en'];
 }
 
-/**
- * Returns the Whisper model among the files of a folder, such as `turbo-encoder.int8.onnx`, or null. Throws
- * `UnusableModel` when it is incomplete or damaged.
- */
+/** Null without files such as `turbo-encoder.int8.onnx`. Throws `UnusableModel` for incomplete or damaged ones. */
 async function findWhisper(folder: string, names: readonly string[]) {
 	const encoders = names.filter((name) => /.-encoder(?:\.int8)?\.onnx$/.test(name));
 	const encoder = encoders.find((name) => name.includes('int8')) ?? encoders[0];
@@ -176,10 +170,7 @@ async function findWhisper(folder: string, names: readonly string[]) {
 
 type Parts = { encoder: string; decoder: string; joiner: string; tokens: string };
 
-/**
- * Returns the metadata of a transducer's encoder. Throws `UnusableModel` for files that would crash sherpa-onnx, as far
- * as can be seen before loading: damaged files, files of another model, or too few tokens.
- */
+/** Throws `UnusableModel` for files that would crash sherpa-onnx: damaged, of another model, or with few tokens. */
 async function readParts({ encoder, decoder, joiner, tokens }: Parts): Promise<Map<string, string>> {
 	const [ofEncoder, ofDecoder, ofJoiner] = await Promise.all([
 		readOnnxMetadata(encoder),
@@ -196,7 +187,6 @@ async function readParts({ encoder, decoder, joiner, tokens }: Parts): Promise<M
 	return ofEncoder;
 }
 
-/** Each line of the file holds a token and its number. Throws `UnusableModel` for fewer than `least` tokens. */
 async function assertTokens(path: string, least = 0): Promise<void> {
 	const name = basename(path);
 	const text = await readFile(path, 'utf8').catch((error) => {

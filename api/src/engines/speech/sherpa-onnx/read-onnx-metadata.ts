@@ -5,7 +5,6 @@ export class UnusableModel extends Error {
 	override name = 'UnusableModel';
 }
 
-/** Returns the problem of a file that cannot be opened or read, such as a dangling link. Throws any other error. */
 export function describeUnreadable(path: string, error: unknown): UnusableModel {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	if (!unreadable.includes(code)) throw error;
@@ -19,11 +18,7 @@ const fixed64 = 1;
 const lengthDelimited = 2;
 const fixed32 = 5;
 
-/**
- * Returns the metadata of an ONNX file. Skips its other parts, so that files of a gigabyte take milliseconds. Throws
- * `UnusableModel` for a file that is truncated or not ONNX, which would crash the process on loading. Source:
- * `ModelProto` in onnx.proto, Protocol Buffers encoding.
- */
+/** Reads `ModelProto` of onnx.proto without its tensors. Throws `UnusableModel` for files that would crash loading. */
 export async function readOnnxMetadata(path: string): Promise<Map<string, string>> {
 	try {
 		await using file = await open(path);

@@ -13,22 +13,14 @@ export type Piece = Sound & {
 /** A punctuating model places a mark within this many words. */
 const unmarkedFrom = 6;
 const suspiciousFromMs = 1_000;
-/**
- * Pieces with fewer words per second of speech are recognised again. Pieces of readers, calls and a meeting had 2.2 to
- * 4.6.
- */
+/** Slower pieces are recognised again. Pieces of readers, calls and a meeting had 2.2 to 4.6. */
 const fewestWordsPerSecond = 1;
 const silenceMs = 250;
 const keptShare = 0.9;
 const halvedFromMs = 2_000;
 const quietWindowMs = 150;
 
-/**
- * Returns the words of a piece, or null when the process died at both attempts. Models skip parts of their input
- * (others measured up to 16 % of the words of two minutes), so a piece with few words or a long gap is recognised
- * again, padded with silence and in halves, and the result with the most words wins. Padding also restores most of the
- * missing marks.
- */
+/** Models skip up to 16 % of the words, so doubtful pieces are tried padded and in halves. Null after two crashes. */
 export async function recognisePiece(
 	process: RecogniserProcess,
 	piece: Piece,

@@ -1,4 +1,3 @@
-/** Child process: `recogniser-child.ts CONFIG` recognises pieces that its parent sends, one at a time. */
 import { createRequire } from 'node:module';
 import { pcmSampleRate } from '../../audio/pcm/pcm-format.ts';
 import type { RecogniserConfig } from './recogniser-config.ts';

@@ -10,10 +10,7 @@ export type RecogniserConfig = {
 
 type Spoken = { language: string | null; isTranslated?: boolean };
 
-/**
- * Returns the recogniser for a language (BCP 47, null for detection), or for translation into English where the model
- * supports it.
- */
+/** Null means detection. Translates into English where the model supports it. */
 export function recogniserFor(
 	recogniser: RecogniserConfig,
 	{ language, isTranslated = false }: Spoken,

@@ -10,10 +10,7 @@ import type { RecognisedPiece } from './to-words.ts';
 export class StarvedRecogniserError extends Error {}
 
 export type RecogniserProcess = {
-	/**
-	 * Rejects when the process dies or times out; the next piece starts another one. `StarvedRecogniserError` does not
-	 * mean that the model is faulty. `growing` names a piece that is sent again, longer.
-	 */
+	/** Rejects when the process dies or times out. `StarvedRecogniserError` does not mean that the model is faulty. */
 	recognise(samples: Float32Array, signal: AbortSignal, growing?: PieceRequest['growing']): Promise<RecognisedPiece>;
 	close(): void;
 };
@@ -39,10 +36,7 @@ const scriptFor = ({ kind }: RecogniserConfig): string => {
 	return fileURLToPath(new URL(script, import.meta.url));
 };
 
-/**
- * Runs a recogniser in a child process, started with the first piece: a damaged model crashes its process without a
- * catchable error, and a hanging decode can only be killed. Takes one piece at a time.
- */
+/** A damaged model crashes its process without a catchable error, and a hanging decode can only be killed. */
 export function createRecogniserProcess({
 	recogniser,
 	script = scriptFor(recogniser),

@@ -32,15 +32,10 @@ export type SherpaOptions = {
 	idleMs?: number;
 	createProcess?: (recogniser: RecogniserConfig) => RecogniserProcess;
 	createLiveProcess?: () => ListeningProcess;
-	/** Called when the model crashes every process, such as one that this sherpa-onnx version cannot load. */
 	onUnusable?: () => void;
 };
 
-/**
- * Creates a neural recogniser with one sherpa-onnx child process per core, as far as memory allows, while something is
- * transcribed. A piece that crashes its process twice yields no words. A model that cannot recognise even silence is
- * not used again.
- */
+/** A piece that crashes its process twice yields no words. A model that cannot recognise silence is not used again. */
 export function createSherpaEngine({
 	model,
 	id = 'sherpa-onnx',

@@ -15,16 +15,10 @@ export type RecognisedPiece = {
 /** Tokens have no end time, so the last one of a word gets the length of a short syllable. */
 const lastTokenMs = 240;
 
-/**
- * Converts the mean probability of a word's tokens to the share of such words that are right. Measured with a streaming
- * zipformer on 172 words of three recordings: words at 0.55 were right four times of five, above 0.6 nearly always.
- */
+/** Maps a mean token probability to the share of right words: of 172 words, four of five at 0.55 were right. */
 const usualCalibration = 3 / 8;
 
-/**
- * Joins tokens to words with file times. A word's confidence is the calibrated geometric mean of its token
- * probabilities. Text in capitals only is lower-cased.
- */
+/** A word's confidence is the calibrated geometric mean of its tokens. Text in capitals only is lower-cased. */
 export function toWords(recognised: RecognisedPiece, piece: Span): Word[] {
 	const { tokens, timestamps } = recognised;
 	if (timestamps.length === 0) return spreadWords(recognised, piece);

@@ -30,10 +30,7 @@ const rules = [
 	].map(startsNumber),
 ];
 
-/**
- * Writes English numbers, amounts, times, dates, telephone numbers and addresses in digits. Small counts and idioms
- * stay words. A written word spans the words that it replaces.
- */
+/** Small counts and idioms stay words. A written word spans the words that it replaces. */
 export const inverseTextNormalisation = (words: readonly Word[]): Word[] => rewrite(words, rules);
 
 export function casing(words: readonly Word[]): Word[] {

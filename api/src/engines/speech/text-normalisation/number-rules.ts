@@ -98,10 +98,7 @@ const suffixes = ['th', 'st', 'nd', 'rd'];
 export const writeOrdinal = (value: number): string =>
 	`${value}${Math.floor(value / 10) === 1 ? 'th' : (suffixes[value % 10] ?? 'th')}`;
 
-/**
- * `twenty first` → `21st`. Ordinals below ten stay words (`second` is also a time), as do fractions ("a tenth") and
- * proverbs.
- */
+/** `twenty first` → `21st`. Ordinals below ten (`second` is also a time), fractions and proverbs stay words. */
 export const ordinal: Rule = (spoken, before) => {
 	const read = readOrdinal(spoken);
 	if (!read || read.value < smallestWritten || ['a', 'one', 'per'].includes(before.at(-1) ?? '')) return null;
@@ -110,10 +107,7 @@ export const ordinal: Rule = (spoken, before) => {
 
 const wordsAfter = new Set(['something', 'odd', 'ish', 'winks']);
 
-/**
- * Writes cardinals from ten up; `one` to `nine` stay words, as in print. Two adjacent numbers may be a time, a price or
- * an estimate ("three thirty", "ten fifteen minutes") and stay words. Three or more are counting.
- */
+/** `one` to `nine` stay words, as do two adjacent numbers, which may be a time, a price or an estimate. */
 export const cardinal: Rule = (spoken) => {
 	const run: NumberRead[] = [];
 	let used = 0;

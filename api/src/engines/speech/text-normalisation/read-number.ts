@@ -41,7 +41,6 @@ export function readOrdinal(spoken: readonly string[]): NumberRead | null {
 	return value === undefined ? null : { value, used: 1 };
 }
 
-/** Reads a cardinal in American or British wording (`two hundred and five`). Returns null when no number starts here. */
 export function readNumber(spoken: readonly string[]): NumberRead | null {
 	let [value, used] = [0, 0];
 	let lastScale = Number.POSITIVE_INFINITY;

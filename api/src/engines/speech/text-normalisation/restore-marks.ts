@@ -6,11 +6,7 @@ import { casing, sentencePauseMs, withFullStop } from './normalise-english.ts';
 const bareFrom = 3;
 const leadingDots = /^(?:\.{2,}|…)/;
 
-/**
- * Restores marks that a punctuating engine left out of English utterances: a piece without marks and capitals is
- * punctuated by its pauses, a sentence that a cut ended gets its full stop, and dots that only mark a continued
- * sentence are removed.
- */
+/** Punctuates a piece without marks by its pauses, ends cut sentences, and removes dots of continued sentences. */
 export async function restoreMarks(utterances: readonly Utterance[]): Promise<Utterance[]> {
 	const marked = utterances.map(withoutLeadingDots).filter(({ words }) => words.length > 0);
 	const restored = await mapInTurns(marked.entries(), ([i, utterance]) => {

@@ -4,10 +4,7 @@ import { isNumberWord } from './read-number.ts';
 /** One word that replaces `used` spoken tokens. Null leaves them unchanged. */
 export type Replacement = { text: string | null; used: number };
 
-/**
- * Reads the start of `spoken`: lower-case words, parts of hyphenated numbers, and marks. `before` holds the earlier
- * tokens, the last one at its end. Returns null when the rule does not apply.
- */
+/** `spoken` holds lower-case words, parts of hyphenated numbers, and marks. Null when the rule does not apply. */
 export type Rule = (spoken: readonly string[], before: readonly string[]) => Replacement[] | null;
 
 type Token = { text: string; word: number };

@@ -10,10 +10,8 @@ const entities: Record<string, string> = {
 	'#39': "'",
 };
 
-/** Returns a text on one line that the database can store. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim();
 
-/** Removes the markup of captions: tags, positions of SubStation Alpha, and entities. */
 export const withoutMarkup = (text: string): string =>
 	text
 		.replace(/\{\\[^{}]{0,100}\}/g, '')

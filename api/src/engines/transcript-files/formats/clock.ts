@@ -1,4 +1,3 @@
-/** Hours are optional, minutes may exceed 59. */
 export const clockPattern = String.raw`(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,9})?`;
 
 const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,9}))?$/;

@@ -7,7 +7,6 @@ type RawCue = { startedAt: number; endedAt: number; lines: string[] };
 
 const times = new RegExp(String.raw`^\s*(${clockPattern})\s*-{1,2}>\s*(${clockPattern})(?:\s.*)?$`);
 const number = /^\s*\d+\s*$/;
-/** A line of times that was cut off, with the number before it. */
 const cutTimes = /^\s{0,9}\d[\d:., ]{0,30}(?:--?>?[\d:., ]{0,30})?$/;
 const voice = /<v(?:\.[^\s<>]{0,100})?\s{1,9}([^<>]{1,200})>/i;
 

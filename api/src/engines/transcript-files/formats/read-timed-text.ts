@@ -17,7 +17,6 @@ const heading = new RegExp(String.raw`^(?:\[([^[\]]{1,80})\]|([^[\]()]{1,80}?))(
 const credits = /^transcribed by https?:\/\/otter\.ai\/?$/i;
 const hourMs = 3_600_000;
 
-/** Reads text whose lines or paragraphs have times, as Otter, Zoom, Google Meet and Whisper write it. */
 export function readTimedText(text: string): ReadCues {
 	const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
 	const read = mostFitting(lines);

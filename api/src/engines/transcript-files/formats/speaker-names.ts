@@ -2,7 +2,6 @@ import type { Cue } from '../transcript-file.ts';
 
 type Prefixed = { name: string; rest: string };
 
-/** A piece of text by one speaker. Null means that the text does not say who speaks. */
 export type Spoken = { speaker: string | null; text: string };
 
 const prefix = /^(?:>>\s*|-\s+)?(?:\[([^[\]:]{1,80})\]:?|([^:[\]]{1,80}):)\s+(?=\S)/u;
@@ -11,7 +10,6 @@ const generic = /^(?:speaker|sprecher(?:in)?|spk|participant|teilnehmer(?:in)?)[
 const unknown = /^(?:unknown|unbekannt)(?:[ _-]speaker)?$/i;
 const mostWords = 6;
 
-/** Returns `Anna: Hello`, `[Anna]: Hello` and `>> ANNA: Hello` as name and rest. */
 function prefixed(text: string): Prefixed | null {
 	const [whole, inBrackets, plain] = prefix.exec(text) ?? [];
 	const name = (inBrackets ?? plain)?.trim();
@@ -27,10 +25,7 @@ export const isNameLike = (name: string): boolean =>
 	!/[?!;"“”„…<>]|[,.]$/u.test(name) &&
 	name.split(/\s+/).length <= mostWords;
 
-/**
- * Returns the beginnings of lines that are names: those of most lines, and those that occur twice. A sentence such as
- * "One thing: …" begins like a name, but seldom twice.
- */
+/** A name begins most lines, or two. A sentence such as "One thing: …" begins like a name, but seldom twice. */
 function namesIn(texts: readonly string[]): Set<string> {
 	const counts = new Map<string, number>();
 	let named = 0;
@@ -72,7 +67,6 @@ export function nameSpeakers(cues: readonly UnnamedCue[]): Cue[] {
 
 type KnownSpeaker = { isUnknown: boolean; name: string | null };
 
-/** Returns whether a file names a person, numbers a voice, or does not know who speaks. */
 export function describeSpeaker(speaker: string | null): KnownSpeaker {
 	if (speaker === null || unknown.test(speaker)) return { isUnknown: true, name: null };
 	const isNumbered = generic.test(speaker) || /^(?:[A-Z]|\d+)$/.test(speaker);

@@ -49,10 +49,7 @@ const LONGEST_QUOTE_WORDS = 25;
 const LONGEST_LOOSE_QUOTE_WORDS = 15;
 const SENTENCES_UNTIL_ASSENT = 4;
 
-/**
- * Finds promises, requests and duties in English and German, with a `dueDate` when the sentence names a day. Returns
- * none in other languages.
- */
+/** Finds promises, requests and duties in English and German, and none in other languages. */
 export async function findActionPoints(reading: Reading): Promise<ActionPoint[]> {
 	const { language, startedAt, lines } = reading.transcript;
 	const rules = { en: englishPromises, de: germanPromises }[new Intl.Locale(language).language];

@@ -17,10 +17,7 @@ export type PromiseRules = {
 const AFTER_MATCH_CHARACTERS = 12;
 const NEGATED_WITHIN_CHARACTERS = 25;
 
-/**
- * Finds promises, requests and duties in a sentence, in order. Skips ideas, conditions and what is done during the
- * call.
- */
+/** Skips ideas, conditions and what is done during the call. */
 export function findPromises(text: string, rules: PromiseRules): Promised[] {
 	const plain = text.replaceAll('’', "'");
 	const matches = rules.families

@@ -6,16 +6,11 @@ import { readTerms, type Term } from './terms.ts';
 
 const MOST_TERMS = 2;
 const LEAST_LINES = 3;
-/** Of all occurrences in the recording. */
 const LEAST_SHARE = 0.4;
 const LEAST_NOUN_SHARE = 0.7;
-/** A second term of less weight tells less than the first one alone. */
 const LEAST_WEIGHT = 0.5;
 
-/**
- * Names each chapter by the one or two terms of the highest tf-idf (Salton and Buckley 1988), with chapters as the
- * documents. Null for a chapter without a characteristic term.
- */
+/** Names chapters by their terms of the highest tf-idf (Salton and Buckley 1988). Null without such a term. */
 export function nameChapters(chapters: Sentence[][], reading: Reading): (Statement | null)[] {
 	const speakers = new Set(reading.transcript.lines.flatMap((line) => line.speakerName.toLowerCase().split(' ')));
 	const terms = chapters.map((sentences) => termsOf(sentences, reading, speakers));
@@ -76,7 +71,6 @@ function toTitle(ranked: { places: Term[]; weight: number }[], { transcript }: R
 	};
 }
 
-/** Adds the word before a term where it belongs to most of its occurrences. */
 function phraseOf(places: Term[]): { text: string; place: Term } {
 	const text = mostFrequent(places.map((place) => place.text));
 	const before = mostFrequent(places.flatMap((place) => place.before ?? []));

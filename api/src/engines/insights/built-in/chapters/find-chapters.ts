@@ -9,7 +9,6 @@ const PASSAGE_STEMS = 10;
 
 type Draft = Passage & { sentences: Sentence[] };
 
-/** Returns the chapters of each recording that has several topics, in order of time. Each begins with a line. */
 export function findChapters(reading: Reading): Chapter[] {
 	return [...Map.groupBy(reading.sentences, ({ line }) => line.fileId).values()].flatMap((sentences) =>
 		chaptersOf(sentences, reading),

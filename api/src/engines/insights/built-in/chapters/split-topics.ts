@@ -13,12 +13,7 @@ const PRICE = 4;
 const TOO_SHORT = 1_000;
 const HALVINGS = 24;
 
-/**
- * Returns the indexes of the passages at which a new topic begins, without the first one. Finds the most probable
- * segmentation with the statistical model of Utiyama and Isahara ("A Statistical Model for Domain-Independent Text
- * Segmentation", ACL 2001): words of one topic repeat, and each topic has its price. Topics have a limited length, so
- * time grows linearly with the words.
- */
+/** Returns where topics begin, without the first (Utiyama and Isahara, ACL 2001). Limited lengths keep time linear. */
 export function splitTopics(passages: Passage[]): number[] {
 	const [first, last] = [passages[0], passages.at(-1)];
 	if (!first || !last) return [];
@@ -41,7 +36,6 @@ export function splitTopics(passages: Passage[]): number[] {
 	return starts;
 }
 
-/** `costs[from][n]` is the cost of a topic of the `n + 1` passages from `from` on. */
 function costsOfTopics(passages: Passage[]): number[][] {
 	const vocabulary = new Set(passages.flatMap(({ stems }) => stems)).size;
 	return passages.map(({ startedAt }, from) => {

@@ -4,10 +4,7 @@ import { uncertainWords } from '../../text/uncertain-words.ts';
 import { germanNounsIn, isGenericGermanNoun } from '../title/german-nouns.ts';
 import { isTellingNoun } from '../title/ranked-nouns.ts';
 
-/**
- * A word that may name a topic, as people write it. `before` is the adjacent word that belongs to it, as in "touch
- * screen".
- */
+/** `before` is the adjacent word that belongs to the term, as in "touch screen". */
 export type Term = { key: string; text: string; before: string | null; sentence: Sentence; from: number };
 
 type Placed = Word & { written: string; from: number };
@@ -23,7 +20,6 @@ const CONNECTING = /[的了着是很都这那哪么们就也还吗呢吧啊哦�
 const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Hangul}]/u;
 const SHORTEST_WORD = 5;
 
-/** Returns the nouns of a sentence, or the longer words in languages whose nouns cannot be told. */
 export function readTerms(sentence: Sentence, reading: Reading): Term[] {
 	const uncertain = uncertainWords(sentence.line);
 	const isNoun = nounTest(sentence, reading);

@@ -25,9 +25,7 @@ export async function readNames(text: string, { isCased, speakers }: NameContext
 	return found.filter((one, index) => !found.some((other, at) => isPartOf(one, index, other, at)));
 }
 
-/**
- * compromise may stop after the first name when it does not know the surname, so the next capitalised word is added.
- */
+/** compromise may stop after a first name when it does not know the surname. */
 function withSurname(person: string, text: string): string {
 	if (/\s/.test(person) || /\P{L}$/u.test(person)) return person;
 	const after = text.slice(text.indexOf(person) + person.length);

@@ -22,10 +22,7 @@ const OPENERS = /^(?:(?:and|so|but|well|okay|ok|oh|yeah|yes|no|now|um|uh|und|als
 
 type Intent = { label: string; pattern: RegExp; sentences: Sentence[] };
 
-/**
- * Builds a title from the intent, the best tag and the subject, else from the subject, else from the other party, else
- * from a quote. Languages other than English and German always use a quote.
- */
+/** Uses intent, tag and subject, else the other party, else a quote. Other languages always use a quote. */
 export function chooseTitle(reading: Reading, tags: TagMatch[]): Insights['title'] {
 	const language = new Intl.Locale(reading.transcript.language).language;
 	const worded =

@@ -17,13 +17,10 @@ const PRONOUN = /^(?:ihnen|ihre[mnrs]?|unsere[mnrs]?|eure[mnrs]?|deine[mnrs]?|se
 
 export const isGenericGermanNoun = (word: string): boolean => GENERIC.has(word) || PRONOUN.test(word);
 
-/** Returns the nouns that follow an article or possessive. */
 export const germanNounsIn = (text: string): string[] =>
 	[...text.matchAll(NOUN)].flatMap(({ groups }) => groups?.noun ?? []);
 
-/**
- * Ranks German nouns by how often they follow an article or possessive. Sentences in `ofInterest` state the subject.
- */
+/** Ranks nouns by how often they follow an article or possessive. Sentences in `ofInterest` state the subject. */
 export function rankedGermanNouns(all: Sentence[], ofInterest: Sentence[], isCased: boolean): string[] {
 	const weights = new Map<string, { text: string; weight: number }>();
 	const near = new Set(ofInterest.map(({ index }) => index));

@@ -12,10 +12,7 @@ const NEAR_SENTENCES = 2;
 
 type Noun = { text: string; count: number; weight: number; before: Map<string, number> };
 
-/**
- * Ranks nouns that occur at least `least` times. Those near sentences of interest count double. A noun that always
- * precedes is included.
- */
+/** Nouns near sentences of interest count double. A noun that always precedes is included. */
 export function rankedNouns(all: Sentence[], ofInterest: Sentence[], least = LEAST_OCCURRENCES): string[] {
 	const reach = Array.from({ length: 2 * NEAR_SENTENCES + 1 }, (_, step) => step - NEAR_SENTENCES);
 	const near = new Set(ofInterest.flatMap(({ index }) => reach.map((step) => index + step)));

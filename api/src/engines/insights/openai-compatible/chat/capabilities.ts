@@ -28,10 +28,7 @@ export function capabilitiesOf(baseUrl: string, model: string): Capabilities {
 	return known;
 }
 
-/**
- * Drops one unsupported feature after a rejection (HTTP 400 or 422). Returns `exhausted` when no feature is left to
- * drop, `too-long` when the prompt must shrink.
- */
+/** Drops one feature that HTTP 400 or 422 rejects. `exhausted`: none is left. `too-long`: the prompt must shrink. */
 export function adaptTo(refusal: string, capabilities: Capabilities): 'adapted' | 'too-long' | 'exhausted' {
 	const isAboutLimit = /max_(completion_)?tokens/i.test(refusal);
 	if (isAboutLimit && /too large|at most|exceed|maximum/i.test(refusal)) return askForLess(capabilities);

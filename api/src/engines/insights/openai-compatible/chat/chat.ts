@@ -15,16 +15,13 @@ export type Chat = Endpoint & {
 	onUsage?: (usage: OpenAI.CompletionUsage) => void;
 };
 
-/** The prompt exceeds the model's context window and must be shortened. */
 export class PromptTooLong extends Error {
 	override name = 'PromptTooLong';
 }
 
 const MOST_ATTEMPTS = 10;
 
-/**
- * Returns one answer as text, adapting to rejections of the endpoint. Throws `PromptTooLong`, `RetryLater` or `GiveUp`.
- */
+/** Adapts to rejections of the endpoint. Throws `PromptTooLong`, `RetryLater` or `GiveUp`. */
 export async function complete<T>(chat: Chat, question: Question<T>, signal: AbortSignal): Promise<string> {
 	for (let attempt = 1; ; attempt++) {
 		try {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 export type JsonAnswer<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-/** Extracts the JSON object from a model's answer, ignoring reasoning, code fences and surrounding text. */
 export function readJsonAnswer<T>(answer: string, schema: z.ZodType<T>): JsonAnswer<T> {
 	const text = answer.replace(/^[\s\S]*<\/think(?:ing)?>/i, '');
 	const json = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1);

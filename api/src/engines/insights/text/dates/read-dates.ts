@@ -9,10 +9,7 @@ const SPELLED = new RegExp(
 );
 const DAY_MS = 86_400_000;
 
-/**
- * Finds days with a spelled-out ordinal ("am dreiundzwanzigsten Mai"), which chrono reads only in English. Without a
- * year, returns the day nearest to `reference`, or the next one when `isDue`.
- */
+/** chrono reads spelled ordinals only in English. Without a year, finds the nearest day, or the next if `isDue`. */
 function readGermanDays(text: string, reference: Date, { isDue }: { isDue: boolean }) {
 	return [...text.matchAll(SPELLED)].map((match) => {
 		const { day = '', month = '', year } = match.groups ?? {};
@@ -33,12 +30,8 @@ function readGermanDays(text: string, reference: Date, { isDue }: { isDue: boole
 type SpokenDate = { text: string; from: number; to: number; value: string };
 
 export type DateReader = {
-	/**
-	 * Dates worth listing, without generic words ("today", "this morning", "in a second"). Weekdays refer to the future
-	 * unless the context is in the past.
-	 */
+	/** Leaves out generic words ("today"). Weekdays refer to the future unless the context is in the past. */
 	list(text: string): SpokenDate[];
-	/** The first day in the text at or after the conversation, including "today". */
 	firstDue(text: string): string | null;
 };
 
@@ -54,10 +47,7 @@ const NO_DAY =
 	/^(sat|sun|mon|wed|tue|thu|fri|now|jetzt|(for )?(an?|the) (week|month|year)|(last|this|next|past) (week|month|year))$/i;
 const SALUTATION = /\bguten $/i;
 
-/**
- * Creates a reader of dates in `language`, relative to `reference` in UTC. It finds none in languages that chrono does
- * not support.
- */
+/** Reads dates relative to `reference` in UTC, but none in languages that chrono does not support. */
 export async function createDateReader(language: string, reference: Date): Promise<DateReader> {
 	const { en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk } = await import('chrono-node');
 	const locales = new Map(Object.entries({ en, de, fr, es, it, nl, pt, ja, zh, sv, ru, uk }));
@@ -95,10 +85,7 @@ function clauseAround(text: string, at: number): string {
 	return before + (text.slice(at, at + NEARBY_CHARACTERS).split(/[.?!] /)[0] ?? '');
 }
 
-/**
- * "Tuesday" on a Tuesday means the next one, "it was Tuesday" the last one, and a future event on Monday the coming
- * one.
- */
+/** "Tuesday" on a Tuesday means the next one, and "it was Tuesday" the last one. */
 function weekdayFrom(reference: Date, day: string, isAhead: boolean): string {
 	const today = reference.toISOString().slice(0, 10);
 	if (day > today || (day < today && !isAhead)) return day;

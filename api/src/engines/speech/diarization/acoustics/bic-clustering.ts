@@ -4,10 +4,7 @@ const penaltyWeight = 2;
 
 export type Cluster = { gaussian: Gaussian; members: number[] };
 
-/**
- * Merges the two most similar clusters until `wanted` are left. Similarity is the change of the Bayesian information
- * criterion when one Gaussian replaces two (Chen and Gopalakrishnan 1998). Takes O(n²) memory, and O(n) time per merge.
- */
+/** Clusters by the Bayesian information criterion (Chen and Gopalakrishnan 1998) in O(n²) memory, O(n) per merge. */
 export function bicClustering(start: readonly Cluster[], wanted: number): Cluster[] {
 	const clusters: (Cluster | null)[] = [...start];
 	const costs = clusters.map((a, i) =>

@@ -39,10 +39,7 @@ function momentsOf({ values, size }: Frames, members: readonly number[]): Moment
 	return { means, variances: squares.map((square, i) => Math.max(1e-6, square - (means[i] ?? 0) ** 2)) };
 }
 
-/**
- * Returns the log likelihood of a frame and writes each component's share. Avoids allocations, because diarization
- * spends nearly all its time here.
- */
+/** Avoids allocations, because diarization spends nearly all its time here. */
 function scorer(
 	{ values, size }: Frames,
 	mixture: readonly Component[],

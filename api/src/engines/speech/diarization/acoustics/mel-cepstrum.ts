@@ -26,10 +26,7 @@ const cosines = Array.from({ length: coefficients }, (_, k) =>
 	),
 );
 
-/**
- * Computes mel-frequency cepstral coefficients (Davis and Mermelstein 1980) of 25 ms windows every 10 ms, from 16 kHz
- * samples.
- */
+/** Computes mel-frequency cepstral coefficients (Davis and Mermelstein 1980) of 25 ms every 10 ms, from 16 kHz. */
 export function melCepstrum(samples: Float32Array): Float32Array {
 	const frames = Math.max(0, Math.floor((samples.length - windowSize) / hopSize) + 1);
 	const result = new Float32Array(frames * coefficients);

@@ -1,7 +1,4 @@
-/**
- * Returns the squared magnitudes of the first half of a radix-2 Fourier transform (Cooley and Tukey 1965). `size` must
- * be a power of two.
- */
+/** Returns squared magnitudes by a radix-2 transform (Cooley and Tukey 1965). `size` must be a power of two. */
 export function createPowerSpectrum(size: number): (signal: Float64Array) => Float64Array {
 	const bits = Math.log2(size);
 	const cosines = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));

@@ -1,4 +1,3 @@
-/** Child process: finds who speaks in one recording with sherpa-onnx. */
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -33,7 +32,7 @@ process.on('message', async ({ models, pcmPath, speech, voices }: DiarizerReques
 });
 process.on('disconnect', () => process.exit());
 
-/** Returns a file's samples with silence between the speech regions, which may hold crosstalk. */
+/** Puts silence between the speech regions, which may hold crosstalk. */
 async function readSpeech(pcmPath: string, speech: readonly Span[]): Promise<Float32Array> {
 	await using file = await open(pcmPath);
 	const samples = new Float32Array(Math.ceil(speech.at(-1)?.endedAt ?? 0) * samplesPerMs);

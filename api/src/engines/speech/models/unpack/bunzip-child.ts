@@ -1,6 +1,4 @@
-/**
- * Child process: decompresses standard input to standard output in place of `bzip2 -dc`, where that is not installed.
- */
+/** Replaces `bzip2 -dc` where that is not installed. */
 import { readSync, writeSync } from 'node:fs';
 import Bunzip from 'seek-bzip';
 
