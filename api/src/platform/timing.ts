@@ -1,8 +1,6 @@
 /** Polling intervals, and timeouts for other systems, in ms. */
 export type Timing = {
-	/** Whether a run was superseded, and how often its progress is written. */
 	runPollMs: number;
-	/** Whether a speech job was cancelled or taken over. */
 	speechJobPollMs: number;
 	/** How long the download of a speech job's file may stay below the minimum rate. */
 	slowFetchMs: number;

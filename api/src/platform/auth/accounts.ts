@@ -28,7 +28,6 @@ export type Renewal =
 	| { kind: 'ended' }
 	| { kind: 'reused'; userId: string; sessionId: string; lastUsedFrom: ClientOrigin };
 
-/** Accounts and their sessions. The adapter uses better-auth. */
 export interface Accounts {
 	/** Slow on purpose. Never call it inside a transaction. */
 	hashPassword(password: string): Promise<string>;
@@ -37,18 +36,11 @@ export interface Accounts {
 	hasPassword(userId: string, password: string): Promise<boolean>;
 	/** Inserts an account and returns its user ID. The caller must have checked that the address is free. */
 	insert(tx: Transaction, account: AccountDetails): Promise<string>;
-	/**
-	 * Returns the user ID, or null when the address or password is wrong. When both are right, may throw
-	 * `email_not_verified`, `account_pending_approval` or `account_inactive`. Takes as long for an unknown address.
-	 */
+	/** As slow for unknown addresses. Throws `email_not_verified`, `account_pending_approval`, `account_inactive`. */
 	checkPassword(email: string, password: string): Promise<string | null>;
 	/** Starts a session after successful authentication. Throws `account_pending_approval` and `account_inactive`. */
 	startSession(userId: string, from: ClientOrigin): Promise<RenewableSession>;
-	/**
-	 * Exchanges a refresh token and extends its session to 14 days. Within a minute the same token returns the same
-	 * successor. Throws like `startSession`. If the user has left the session's workspace, the session continues in their
-	 * own.
-	 */
+	/** Within a minute, a token returns the same successor. Extends a session to 14 days. Throws like `startSession`. */
 	renew(refreshToken: string, from: ClientOrigin): Promise<Renewal>;
 	switchWorkspace(sessionId: string, workspaceId: string): Promise<SessionHandle | null>;
 	signOut(refreshToken: string): Promise<string | null>;

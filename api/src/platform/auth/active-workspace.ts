@@ -7,7 +7,6 @@ import { defineSetting, readSetting } from '../settings/settings.ts';
 
 type SessionRow = typeof session.$inferSelect;
 
-/** The workspace in which sessions begin, for people whose account was created to join it. */
 export const startWorkspaceSetting = defineSetting(
 	'person',
 	'startWorkspace',

@@ -14,19 +14,13 @@ export const isAdministrator = and(
 export const mayAdminister = ({ role, isActive, isApproved, emailVerified }: UserRow): boolean =>
 	role === 'admin' && isActive && isApproved && emailVerified;
 
-/**
- * Returns the IDs of the administrators and locks their rows until the end of the transaction, so that the last one
- * cannot be removed.
- */
+/** Locks their rows until the end of the transaction, so that the last one cannot be removed. */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
 	const rows = await tx.select({ id: user.id }).from(user).where(isAdministrator).orderBy(asc(user.id)).for('update');
 	return rows.map(({ id }) => id);
 }
 
-/**
- * Returns whether this is the only administrator. Locks the rows of all administrators, so that two cannot leave at
- * once.
- */
+/** Locks the rows of all administrators, so that two cannot leave at once. */
 export async function isOnlyAdministrator(tx: Transaction, userId: string): Promise<boolean> {
 	const [only, ...others] = await lockAdministrators(tx);
 	return only === userId && others.length === 0;

@@ -20,11 +20,7 @@ const cachedCallersMax = 10_000;
 type Parts = { db: Database; tokens: Tokens; clock: () => Date; keyUse: ApiKeyUse };
 type Claims = SessionClaims | DeviceClaims;
 
-/**
- * Authenticates access tokens and API keys, then checks the rows behind them. Rows are cached for 5 s per session,
- * device or key, so deactivation, a lost membership, a revoked key or a new plan takes effect within that time, and at
- * once in the process that calls `invalidate`.
- */
+/** Rows are cached for 5 s, so deactivation, a revoked key or a new plan takes effect by then, or by `invalidate`. */
 export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	const cache = new Map<string, { caller: Caller; until: number }>();
 	async function cachedCaller(key: string, read: (now: Date) => Promise<Caller>): Promise<Caller> {
@@ -52,7 +48,6 @@ export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 	};
 	return {
 		authenticate,
-		/** Clears the cache for a session, device, API key, user or workspace. */
 		invalidate(id: string): void {
 			for (const [key, { caller }] of cache)
 				if (
@@ -66,10 +61,7 @@ export function createAuthenticate({ db, tokens, clock, keyUse }: Parts) {
 const cacheKey = (claims: Claims) =>
 	'grantId' in claims ? `device ${claims.grantId}` : `session ${claims.sessionId} ${claims.workspaceId}`;
 
-/**
- * Two tokens of one device may have different scopes. After a change of role or rank, older tokens throw
- * `token_expired`, so that the client renews them.
- */
+/** Tokens of one device may differ in scope. After a change of role or rank, older ones throw `token_expired`. */
 function asClaimed(caller: Caller, claims: AccessClaims | DeviceClaims): Caller {
 	if ('grantId' in claims) return { ...caller, device: { grantId: claims.grantId, scopes: claims.scopes } };
 	if (claims.rights !== rightsOf(caller)) throw new AppError('token_expired');

@@ -12,10 +12,7 @@ const rememberedMs = 14 * 86_400_000;
 type SessionRow = typeof session.$inferSelect;
 type Parts = { secret: string; clock: () => Date };
 
-/**
- * Refresh tokens rotate: each is exchanged once for a successor that is derived from it with the server's secret. Only
- * hashes are stored, yet the same token always leads to the same successor.
- */
+/** Each token leads to one successor, derived with the server's secret, so that storing hashes is enough. */
 export function createRefreshTokens({ secret, clock }: Parts) {
 	const key = createHmac('sha256', secret).update('refresh-token').digest();
 	const successorOf = (token: string) => createHmac('sha256', key).update(token).digest('base64url');
@@ -35,7 +32,6 @@ export function createRefreshTokens({ secret, clock }: Parts) {
 			const isReused = row.usedAt !== null && clock().getTime() - row.usedAt.getTime() > reuseGraceMs;
 			return { session: row.session, isReused };
 		},
-		/** Exchanges a token for its successor. Idempotent. */
 		async exchange(tx: Transaction, token: string, sessionId: string): Promise<string> {
 			const successor = successorOf(token);
 			await tx
@@ -51,7 +47,6 @@ export function createRefreshTokens({ secret, clock }: Parts) {
 	};
 }
 
-/** Deletes ended sessions, and exchanged tokens whose reuse need not be detected any more. */
 export async function sweepSessions({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
 	await db.delete(session).where(lte(session.expiresAt, clock()));
 	await db.delete(refreshToken).where(lte(refreshToken.usedAt, new Date(clock().getTime() - rememberedMs)));

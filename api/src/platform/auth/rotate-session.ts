@@ -4,10 +4,7 @@ import { newId } from '../db/new-id.ts';
 import type { Transaction } from '../db/open-database.ts';
 import { refreshToken, session } from '../db/schema/index.ts';
 
-/**
- * Changes the ID of a session, which invalidates earlier access tokens. Evict the old ID after the commit. The refresh
- * token stays valid.
- */
+/** Invalidates earlier access tokens, but not the refresh token. Evict the old ID after the commit. */
 export async function rotateSession(tx: Transaction, sessionId: string): Promise<void> {
 	const [row] = await tx.select().from(session).where(eq(session.id, sessionId)).for('update');
 	if (!row) return;

@@ -1,5 +1,4 @@
 import { type SecretVariables, serverSecrets } from '../auth/auth-secret.ts';
 import { createSecretBox, type SecretBox } from '../secrets/secret-box.ts';
 
-/** Seals the addresses of channels, each for its row. */
 export const channelBox = (env: SecretVariables): SecretBox => createSecretBox(serverSecrets(env), 'channels');

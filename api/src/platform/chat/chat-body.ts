@@ -6,5 +6,4 @@ import { teamsBody } from './teams.ts';
 
 const bodies = { slack: slackBody, teams: teamsBody, discord: discordBody };
 
-/** Returns the JSON that the incoming webhook of the service takes, within its limits. */
 export const chatBody = (kind: ChannelKind, message: ChatMessage): string => JSON.stringify(bodies[kind](message));

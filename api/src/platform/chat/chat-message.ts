@@ -1,9 +1,7 @@
 /** A message for a channel of a chat, in plain text: nothing in it formats, links or mentions anybody. */
 export type ChatMessage = {
 	title: string;
-	/** Null without a time. */
 	at: Date | null;
-	/** Who sends it and what they say, above the text. */
 	intro: string[];
 	paragraphs: string[];
 	list: { title: string; items: string[] };

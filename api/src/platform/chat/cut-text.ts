@@ -4,7 +4,6 @@ export function cutText(text: string, most: number): string {
 	return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Joins lines until they are full. The last one says how many are missing. */
 export function joinWithin(lines: readonly string[], most: number, separator = '\n'): string {
 	const kept: string[] = [];
 	let length = 0;

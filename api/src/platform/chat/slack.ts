@@ -5,10 +5,7 @@ import { cutText, joinWithin } from './cut-text.ts';
 const headerMax = 150;
 const sectionMax = 3_000;
 
-/**
- * The three characters with a meaning of their own (Slack, "Formatting message text"). Escaped, `<!channel>` and
- * `<@U1>` notify nobody, and `<https://…>` is no link.
- */
+/** Slack, "Formatting message text". Escaped, `<!channel>` and `<@U1>` notify nobody, and `<https://…>` is no link. */
 const escapeSlack = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -16,7 +16,6 @@ const linesOf = (lines: readonly string[]) =>
 		.filter(Boolean)
 		.map((line) => text(line));
 
-/** An Adaptive Card in a message, which the Teams workflow for webhooks posts to its channel. */
 export function teamsBody({ title, at, intro, paragraphs, list, link }: ChatMessage): object {
 	const iso = at?.toISOString().replace(/\.\d+Z$/, 'Z');
 	const items = list.items.map((item) => `• ${item}`);

@@ -7,10 +7,7 @@ import { toolEnvironment } from '../processes/tool-environment.ts';
 
 const script = fileURLToPath(new URL('./initialise-folder-process.ts', import.meta.url));
 
-/**
- * Creates a new embedded database in a short-lived process, because this takes over a gigabyte that WebAssembly never
- * releases. The result is moved into place when complete, so that a killed start leaves nothing behind.
- */
+/** Uses a short-lived process, because this takes a gigabyte that WebAssembly never releases. Moves the result last. */
 export async function initialiseFolder(folder: string, migrations?: string): Promise<void> {
 	if (existsSync(folder)) return;
 	const unfinished = `${folder}.unfinished`;

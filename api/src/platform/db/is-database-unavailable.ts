@@ -26,7 +26,6 @@ const messages = [
 	'The server does not support SSL',
 ];
 
-/** Returns whether PostgreSQL is unreachable or refuses connections, independent of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
 	// Thrown by fetch, which never talks to the database.

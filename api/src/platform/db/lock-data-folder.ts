@@ -6,10 +6,7 @@ export class FolderInUseError extends Error {
 	override name = 'FolderInUseError';
 }
 
-/**
- * Locks the data folder for this process, because two processes on one embedded database lose data. The lock file holds
- * the process ID and start time, so that the lock of a killed process is detected even after its ID is reused.
- */
+/** Two processes on one embedded database lose data. The start time reveals a killed owner whose ID is reused. */
 export function lockDataFolder(folder: string): { release(): void } {
 	const refuse = (pid: string) =>
 		new FolderInUseError(

@@ -45,10 +45,7 @@ export async function assertNotNewer(db: Queryable, folder = migrationsFolder): 
 type Queryable = { execute(query: SQL): PromiseLike<unknown> };
 type Target = { kind: 'postgres'; pool: pg.Pool } | { kind: 'pglite'; db: PgliteDatabase<typeof schema> };
 
-/**
- * Migrates the schema to the latest version, or to that of `folder`. On PostgreSQL, processes that start together wait
- * for one another.
- */
+/** Migrates to the latest version, or that of `folder`. On PostgreSQL, processes that start together wait. */
 export async function migrate(target: Target, folder = migrationsFolder): Promise<void> {
 	if (target.kind === 'pglite') {
 		await assertNotNewer(target.db, folder);

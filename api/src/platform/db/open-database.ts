@@ -33,9 +33,7 @@ function looksWhole(folder: string): boolean {
 const isDamage = (error: unknown): boolean =>
 	error instanceof Error && (error.name === 'RuntimeError' || error.message.startsWith('PGlite failed to initialize'));
 
-/**
- * PostgreSQL or the embedded PGlite, with the same schema and SQL (version 15). Inside a transaction use only its `tx`.
- */
+/** PostgreSQL or the embedded PGlite, with the same SQL (version 15). Inside a transaction use only its `tx`. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 

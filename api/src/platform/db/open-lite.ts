@@ -29,10 +29,7 @@ function keepPrivate(module: object): void {
 const nodeOperationsOf = (module: object) =>
 	(module as { NODEFS: { node_ops: { setattr: SetAttributes } } }).NODEFS.node_ops;
 
-/**
- * Suits solid-state drives and cached pages. With the default, which suits rotating disks, PostgreSQL finds the newest
- * lines by sorting all of them instead of using the index.
- */
+/** Suits solid-state drives. By default, PostgreSQL sorts all lines instead of using the index for the newest. */
 export const costOfPages = 'set random_page_cost = 1.1';
 
 type Where = { folder?: string; snapshot?: Blob | undefined; migrations?: string | undefined };

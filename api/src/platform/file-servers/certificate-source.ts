@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
 
-/** The server's certificate, reloaded when its file changes, as Let's Encrypt's does every two months. */
 export type CertificateSource = { current(): Promise<SecureContext> };
 
 /** Throws when the files cannot be read or do not match. */

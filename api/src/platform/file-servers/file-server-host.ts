@@ -2,9 +2,7 @@ export type FileProtocol = 'ftp' | 'ftps' | 'sftp';
 
 export type DropAccount = { workspaceId: string; folder: string; passwordChangedAt: Date };
 
-/**
- * `wrong` is the name or password, `locked` too many attempts from the address, and `plan` a plan without this feature.
- */
+/** `wrong`: name or password. `locked`: too many attempts from the address. `plan`: the plan lacks this feature. */
 type SignInRefusal = 'wrong' | 'locked' | 'plan';
 
 type EndedUpload = {
@@ -14,7 +12,6 @@ type EndedUpload = {
 	isTooLarge: boolean;
 };
 
-/** What the file servers need from the application. */
 export type FileServerHost = {
 	signIn(credentials: {
 		username: string;

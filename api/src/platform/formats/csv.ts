@@ -1,9 +1,6 @@
 export const byteOrderMark = '\uFEFF';
 
-/**
- * Returns one row of a CSV file (RFC 4180). Cells that a spreadsheet would run as a formula get a leading apostrophe
- * (OWASP, "CSV Injection"), also with full-width signs.
- */
+/** Follows RFC 4180. A leading apostrophe keeps spreadsheets from running formulas (OWASP, "CSV Injection"). */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(value: string): string {

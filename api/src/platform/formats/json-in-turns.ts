@@ -1,6 +1,5 @@
 import { mapInTurns } from '../processes/yield-to-event-loop.ts';
 
-/** Serialises an object with very long lists, yielding to the event loop. */
 export async function jsonInTurns(value: object): Promise<string> {
 	const fields: string[] = [];
 	for (const [key, field] of Object.entries(value)) {

@@ -4,10 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/**
- * Closes connections whose request has not arrived within `ms`, even if it was refused earlier, because each costs a
- * file descriptor. `allowSlowBody` lifts the limit for authenticated callers.
- */
+/** An unfinished request costs a file descriptor, even when refused. `allowSlowBody` lifts the limit after sign-in. */
 export function limitBodyTime(ms: number): MiddlewareHandler<{ Bindings: HttpBindings }> {
 	return async (c, next) => {
 		const { incoming, outgoing } = c.env;

@@ -8,7 +8,6 @@ import { AppError } from './app-error.ts';
 export type Caller = {
 	userId: string;
 	sessionId: string | null;
-	/** Set for devices, which may do less than the approving user. */
 	device: { grantId: string; scopes: readonly string[] } | null;
 	apiKey: {
 		id: string;

@@ -13,10 +13,7 @@ type Options = {
 };
 
 export type FairQueue = {
-	/**
-	 * Runs `work` when it is the caller's turn. Throws `too_many_requests` when too many calls wait, or when this one has
-	 * waited too long.
-	 */
+	/** Throws `too_many_requests` when too many calls wait, or when this one has waited too long. */
 	run<T>(caller: string, work: () => Promise<T>): Promise<T>;
 };
 
@@ -26,11 +23,7 @@ const retryAfterMs = 5_000;
 const longestPauseMs = 5_000;
 const presentMs = 1_000;
 
-/**
- * Callers take turns, so that a busy caller delays mostly its own calls. Each call starts in a separate event loop
- * turn: with the embedded database, a call runs without yielding, so queued requests would otherwise all run before
- * another connection is read.
- */
+/** Each call starts in its own turn: with the embedded database, queued calls would block other connections. */
 export function createFairQueue(options: Options): FairQueue {
 	const { perCaller, greedyFrom, atOnce, waitingMax, waitingMaxOfAll, waitingMaxMs, pauses } = options;
 	const waiting = new Map<string, Set<Waiting>>();

@@ -4,14 +4,12 @@ import type { Database } from '../db/open-database.ts';
 import { rateLimit } from '../db/schema/index.ts';
 import { AppError } from './app-error.ts';
 
-/** Counts events of a key within the last `windowMs`, across all processes of the server. */
 export type RateLimit = {
 	/** Counts an event unless the limit is reached. `retryAfterMs` is the time until the oldest event expires. */
 	take(key: string): Promise<{ isAllowed: boolean; remaining: number; retryAfterMs: number }>;
 	/** Like `take`, but throws `too_many_requests` when the limit is reached. */
 	assert(key: string): Promise<void>;
 	refund(key: string): Promise<void>;
-	/** Returns whether another event would be refused, without counting one. */
 	isReached(key: string): Promise<boolean>;
 	reset(key: string): Promise<void>;
 };

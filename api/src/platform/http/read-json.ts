@@ -7,10 +7,7 @@ const mostBytes = { signedIn: 1_048_576, public: 65_536 };
 /** 1 MB of small values would take a second of CPU. */
 const mostValues = 20_000;
 
-/**
- * Returns the JSON body of a request, or undefined when it has none. Throws before buffering more than 1 MB (64 kB from
- * anonymous callers) or parsing more than 20,000 values, and for text that cannot be stored.
- */
+/** Throws before it buffers 1 MB (64 kB if anonymous), for 20,000 values, and for text that cannot be stored. */
 export async function readJson(message: IncomingMessage, from: keyof typeof mostBytes = 'signedIn'): Promise<unknown> {
 	const { 'content-length': length, 'transfer-encoding': encoding } = message.headers;
 	if (length === '0' || (!length && !encoding)) return undefined;

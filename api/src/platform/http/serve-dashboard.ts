@@ -10,10 +10,7 @@ export type Dashboard = {
 	helpUrl: string | null;
 };
 
-/**
- * Serves the built dashboard: hashed assets with a permanent cache, precompressed if possible. Every other path gets
- * the page, except below `/s`, where public links are opened.
- */
+/** Hashed assets have a permanent cache. Every other path gets the page, except below `/s`, where public links open. */
 export function serveDashboard(app: App, { folder, helpUrl }: Dashboard): void {
 	if (helpUrl) app.get('/help', (c) => c.redirect(helpUrl));
 	// Normally the service worker handles this. It is missing in this browser.

@@ -1,4 +1,3 @@
-/** Child process: `reencode-image-child.ts TYPE MAX_PIXELS SQUARE` re-encodes an image from stdin to stdout. */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from './image-type.ts';

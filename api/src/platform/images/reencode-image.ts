@@ -41,10 +41,7 @@ export function createImageReencoder(): ReencodeImage {
 const timeLimitMs = 20_000;
 const mostOutputBytes = 64 * 1024 * 1024;
 
-/**
- * Runs in a child process without secrets, which contains attacks on the decoder. Damaged and truncated images, and
- * those that exceed the time limit, are `broken`.
- */
+/** A child process without secrets contains attacks on the decoder. Damaged and slow images are `broken`. */
 function reencode(picture: Buffer, { type, maxPixels, square = 0 }: Options): Promise<Reencoded> {
 	const { promise, resolve, reject } = Promise.withResolvers<Reencoded>();
 	const running = execFile(

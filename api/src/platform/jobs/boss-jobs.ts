@@ -42,10 +42,7 @@ const unreadableKeptSeconds = 90 * 86_400;
 // The job of a killed worker runs again after this time plus at most one supervision interval.
 const heartbeat = { heartbeatSeconds: 10, expireInSeconds: 12 * 3600 } as const;
 
-/**
- * A new job sends a notification. Retries, jobs of killed workers and jobs that waited for their group are found by
- * polling. Scheduled jobs can wait: polling fifty queues every two seconds took a tenth of a core.
- */
+/** Only new jobs send a notification. Polling fifty queues every two seconds took a tenth of a core. */
 function polling({ schedule, concurrencyPerGroup }: JobDefinition<object>, longestSeconds: number) {
 	const unscheduled = concurrencyPerGroup ? 2 : 5;
 	const notifyPollingIntervalSeconds = Math.min(schedule ? 30 : unscheduled, longestSeconds);
@@ -203,10 +200,7 @@ async function keepUnreadable(
 	await boss.send(unreadableQueue, { job: name, jobId: id, data, reason: String(cause) });
 }
 
-/**
- * Postpones a job by the delay that its failure requests, doubled with each attempt. pg-boss supports only a fixed
- * delay.
- */
+/** pg-boss supports only a fixed delay. This one is the failure's, doubled with each attempt. */
 async function retryLater(
 	boss: PgBoss,
 	name: string,

@@ -3,10 +3,7 @@ import { GiveUp } from './failures.ts';
 import type { JobKind } from './job-queue.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/**
- * For tests: runs every job as soon as it is enqueued, unless one with the same key is running, and passes failures to
- * `gaveUp`. `idle` waits for all jobs.
- */
+/** For tests: runs every job at once, unless one with the same key is running. `idle` waits for all jobs. */
 export function createImmediateJobs(): Jobs & { idle(): Promise<void>; enqueued: string[]; abandon(): void } {
 	let deps: Deps | null = null;
 	const running = new Set<Promise<void>>();
@@ -40,7 +37,6 @@ export function createImmediateJobs(): Jobs & { idle(): Promise<void>; enqueued:
 	};
 	return {
 		enqueued,
-		/** Simulates a killed process: running jobs are lost and their keys are free again. */
 		abandon: () => keys.clear(),
 		idle,
 		enqueue,

@@ -4,10 +4,7 @@ import type { JobKind, JobQueue } from './job-queue.ts';
 
 type JobControl = { signal: AbortSignal; log: Deps['log'] };
 
-/**
- * Background work. `run` must be idempotent, because it is repeated after a crash. `gaveUp` records the reason where
- * users see it.
- */
+/** `run` must be idempotent, because it is repeated after a crash. `gaveUp` records the reason where users see it. */
 export type JobDefinition<Payload extends object> = JobKind<Payload> & {
 	concurrency: number;
 	concurrencyPerGroup?: number;
@@ -20,7 +17,6 @@ export type JobDefinition<Payload extends object> = JobKind<Payload> & {
 };
 
 export interface Jobs extends JobQueue {
-	/** Starts processing. A process that never calls it only enqueues. */
 	work(deps: Deps, definitions: JobDefinition<object>[]): Promise<void>;
 	stop(): Promise<void>;
 }

@@ -13,7 +13,6 @@ export type QueueCount = z.infer<typeof Count>;
 
 const Exists = z.object({ rows: z.tuple([z.object({ exists: z.boolean() })]) });
 
-/** Returns how many jobs of each kind wait, run, and failed within the hour that pg-boss keeps them. */
 export async function countQueues(db: Database): Promise<QueueCount[]> {
 	const found = await db.execute(sql`select to_regclass('pgboss.job') is not null as exists`);
 	if (!Exists.parse(found).rows[0].exists) return [];

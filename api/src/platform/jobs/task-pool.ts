@@ -1,8 +1,6 @@
 type Work = (signal: AbortSignal) => Promise<void>;
 
-/**
- * Runs tasks of several parties concurrently, one at a time for each, so that a hanging one does not delay the others.
- */
+/** Runs tasks one at a time for each party, so that a hanging one does not delay the others. */
 export class TaskPool {
 	readonly #most: number;
 	readonly #running = new Map<string, Promise<void>>();

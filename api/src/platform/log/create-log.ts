@@ -2,10 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { logContext } from './log-context.ts';
 import { loggableError } from './loggable-error.ts';
 
-/**
- * Creates the log of the process: JSON lines with the ID of their request or job. Errors logged as `err` lose user
- * data.
- */
+/** Writes JSON lines with the ID of their request or job. Errors logged as `err` lose user data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
 	const options: LoggerOptions = {
 		level,

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** IDs on every log line of a request or job. */
 export type LogContext = { requestId: string } | { job: string; jobId: string };
 
 const current = new AsyncLocalStorage<LogContext>();

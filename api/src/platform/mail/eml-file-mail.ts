@@ -9,7 +9,6 @@ import { type Mail, toMail } from './mail.ts';
 /** File names are limited to 255 bytes, and an address alone may have 254. */
 const mostCharacters = 100;
 
-/** Writes messages as `.eml` files to a folder, for servers without SMTP. The names sort by time. */
 export function createEmlFileMail(folder: string, from: string, log: Logger): Mail {
 	const composer = createTransport({ streamTransport: true, buffer: true });
 	return {
@@ -23,10 +22,7 @@ export function createEmlFileMail(folder: string, from: string, log: Logger): Ma
 	};
 }
 
-/**
- * Writes a mail atomically. Several mails to one address in the same millisecond get the names of the following
- * milliseconds.
- */
+/** Mails to one address in the same millisecond get the names of the following milliseconds. */
 async function writeNewFile(folder: string, to: string, bytes: Buffer): Promise<string> {
 	const address = to.replace(/[^\w.@-]/g, '_').slice(0, mostCharacters);
 	const unfinished = join(folder, `.${newId()}.unfinished`);

@@ -3,11 +3,7 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/**
- * Renders a text as HTML. Empty lines separate paragraphs, and a line that equals one of `links` becomes a link;
- * addresses from user text stay text, because they may lead anywhere. Uses no pictures, scripts or style sheets, which
- * mail programs block.
- */
+/** Only a line that equals one of `links` becomes a link, because addresses in user text may lead anywhere. */
 export function htmlOf({ subject, text, links }: { subject: string; text: string; links: readonly string[] }): string {
 	const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
 		const lines = paragraph.split('\n').map((line) => (links.includes(line) ? linkTo(line) : escapeText(line)));

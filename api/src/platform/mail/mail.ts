@@ -9,7 +9,6 @@ export type Message = {
 	/** Constant across attempts, so that mail programs recognise duplicates. */
 	messageId?: string;
 	unsubscribeUrl?: string;
-	/** Who gets the answers. By default they go to the server's address. */
 	replyTo?: string;
 };
 

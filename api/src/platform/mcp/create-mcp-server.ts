@@ -84,10 +84,7 @@ const callerIn = (authInfo: AuthInfo | undefined) => authInfo?.extra?.caller as 
 
 const answerTypes = ['application/json', 'text/event-stream'];
 
-/**
- * Accepts clients whose Accept header is missing, generic or lacks one type. The protocol requires both types, but many
- * clients omit one. The body must have been read before.
- */
+/** The protocol requires both types, but many clients omit one. The body must have been read before. */
 function withBothTypes(request: Request): Request {
 	const accepted = request.headers.get('accept') ?? '*/*';
 	const isEnough = answerTypes.every((type) => accepted.includes(type));

@@ -2,10 +2,7 @@ import { type Attributes, context, type Span, SpanStatusCode, trace } from '@ope
 
 const tracer = trace.getTracer('debrief');
 
-/**
- * Runs `work` in a span of the current trace. Nearly free without an exporter. Attributes hold names and IDs, never
- * user data.
- */
+/** Nearly free without an exporter. Attributes hold names and IDs, never user data. */
 export function inSpan<Result>(
 	name: string,
 	attributes: Attributes,
@@ -23,10 +20,7 @@ export function inSpan<Result>(
 	});
 }
 
-/**
- * Exports spans by OTLP over HTTP. The exporter itself reads OTEL_EXPORTER_OTLP_ENDPOINT and the other OpenTelemetry
- * variables. `stop` flushes.
- */
+/** Exports by OTLP. The exporter itself reads OTEL_EXPORTER_OTLP_ENDPOINT and the other variables. `stop` flushes. */
 export async function startTracing(version: string): Promise<{ stop(): Promise<void> }> {
 	const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
 		import('@opentelemetry/context-async-hooks'),

@@ -2,17 +2,14 @@ import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
 type Watch = {
-	/** Threshold above which delays are counted. */
 	fromMs?: number;
 	/** An idle pause this long means that the machine slept or the process was suspended. */
 	asleepMs?: number;
-	/** Minimum time between two log lines. */
 	quietMs?: number;
 };
 
 const everyMs = 50;
 
-/** Counts and logs how often synchronous work blocks the event loop, until stopped. */
 export function watchEventLoop(
 	{ metrics, log }: { metrics: Metrics; log: Logger },
 	{ fromMs = 200, asleepMs = 10_000, quietMs = 60_000 }: Watch = {},

@@ -10,10 +10,7 @@ import { requestContextOf } from './request-context.ts';
 const formPath = '/device';
 const codePath = '/device/auth';
 
-/**
- * Signs the dashboard's user in to the library's own session for a single request, to submit a device code. All other
- * pages of the library are blocked, so its session never determines identity.
- */
+/** Signs the user in for one request. Other pages of the library are blocked, so its session proves no identity. */
 export function guardDeviceForm(provider: Provider): void {
 	provider.use(async (ctx, next) => {
 		// The library would accept another method for the page of a code named "auth".

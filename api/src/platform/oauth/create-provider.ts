@@ -42,7 +42,6 @@ function throttlePolling(provider: Provider, { db, clock }: Pick<OAuthParts, 'db
 const isPending = (body: unknown) =>
 	typeof body === 'object' && body !== null && 'error' in body && body.error === 'authorization_pending';
 
-/** Returns the library as a Node request handler, and its pending interactions. */
 export async function createProvider(parts: OAuthParts) {
 	const { db, clock, secret, publicUrl, issuer, log, onTokenReused } = parts;
 	const keys = await serverKeys(db);

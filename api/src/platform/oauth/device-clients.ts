@@ -33,6 +33,5 @@ export function registeredClient(id: string | null): DeviceClient {
 	return id;
 }
 
-/** Returns the scopes that a client may request. Registered apps may request all of them. */
 export const scopesFor = (clientId: string | undefined): readonly DeviceScope[] =>
 	isDeviceClient(clientId) ? scopesOfClient[clientId] : deviceScopes;

@@ -27,7 +27,6 @@ export async function recordGrantedDevice(
 
 const isDevice = and(eq(oauth.model, 'Grant'), inArray(oauth.clientId, [...deviceClients]));
 
-/** Returns valid grants of devices that have fetched their tokens, the most recently used first. */
 export async function listGrants(db: Database, userId: string, now: Date): Promise<DeviceGrant[]> {
 	const token = alias(oauth, 'token');
 	const { id, clientId, device, createdAt } = getTableColumns(oauth);

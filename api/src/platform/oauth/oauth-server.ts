@@ -62,9 +62,7 @@ export function createOAuthServer(
 	};
 }
 
-/**
- * Overwrites the headers from which the library derives its path and address, so that clients cannot influence them.
- */
+/** Overwrites the headers from which the library derives its address, so that clients cannot influence them. */
 function asFromPublicUrl(incoming: IncomingMessage, path: string, publicUrl: string): IncomingMessage {
 	const { protocol, host } = new URL(publicUrl);
 	incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1);

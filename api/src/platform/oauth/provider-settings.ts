@@ -27,7 +27,6 @@ export type OAuthParts = {
 	publicUrl: string;
 	issuer: string;
 	apiUrl: string;
-	/** Resource of MCP clients, which they must name. */
 	mcpUrl: string;
 	trustedProxies: BlockList;
 	onTokenReused: OnTokenReused;
@@ -129,10 +128,7 @@ export function providerSettings({
 	};
 }
 
-/**
- * Access tokens use the dashboard's key, so that one check serves both. Their scopes limit access; a token for MCP has
- * only the MCP scope.
- */
+/** Tokens use the dashboard's key, so that one check serves both. A token for MCP has only the MCP scope. */
 function accessTokensOf(secret: string, { apiUrl, mcpUrl }: Pick<Parts, 'apiUrl' | 'mcpUrl'>) {
 	const key = createSecretKey(Buffer.from(secret));
 	return {
@@ -157,10 +153,7 @@ type OIDCContext = KoaContextWithOIDC['oidc'];
 
 const isByCode = ({ route }: OIDCContext) => route === 'code_verification';
 
-/**
- * The library always asks native clients for consent, but confirming a device code already is consent. The dashboard
- * determines the user each time, never the library's session.
- */
+/** Confirming a device code already is consent. The dashboard determines the user, never the library's session. */
 function promptsOfPages() {
 	const policy = interactionPolicy.base();
 	const [login, consent] = [policy.get('login'), policy.get('consent')];

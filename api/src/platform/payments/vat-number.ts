@@ -14,10 +14,7 @@ function countryOf(number: string): string | undefined {
 	return isValid ? country?.isoCode.short : undefined;
 }
 
-/**
- * Checks an EU VAT number: its checksum, then its registration if the address of VIES is configured. When VIES does not
- * respond, only the checksum counts, and the result says so.
- */
+/** Checks the checksum, then VIES if configured. When VIES does not respond, the result says so. */
 export async function checkVatNumber(country: string, typed: string, viesUrl: string | undefined): Promise<VatCheck> {
 	const plain = typed.toUpperCase().replace(/[-_]/g, '');
 	const number = withPrefix(country, plain);

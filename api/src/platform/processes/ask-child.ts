@@ -10,10 +10,7 @@ type Options = {
 	work: string;
 };
 
-/**
- * Asks a child process of lower priority a single question, because a damaged model crashes without a catchable error
- * and a hanging one must be killed. Rejects in both cases.
- */
+/** A damaged model crashes without a catchable error, and a hanging one must be killed. Rejects in both cases. */
 export async function askChild<Answer>(
 	signal: AbortSignal,
 	{ script, request, timeLimitMs, work }: Options,

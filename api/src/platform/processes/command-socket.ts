@@ -14,10 +14,7 @@ const answerMaxMs = 600_000;
 /** Accessible to users who can read the data folder, and so the database, anyway. */
 export const commandSocketIn = (dataFolder: string): string => join(dataFolder, 'admin.sock');
 
-/**
- * Accepts commands from other processes of this account. Replaces the socket of a killed process, because the caller
- * owns the folder. Throws when the path is too long for a socket.
- */
+/** Replaces the socket of a killed process, because the caller owns the folder. Throws when the path is too long. */
 export async function listenForCommands(
 	path: string,
 	run: (words: string[]) => Promise<CommandResult>,

@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 type Options = {
-	/** Module that runs in the thread. It posts one response per message. */
 	entry: URL;
 	timeoutMs: number;
 	memoryMb: number;
 };
 
-/** A question exceeded its time or memory limit. */
 export class ThreadLimitError extends Error {
 	override name = 'ThreadLimitError';
 }
@@ -21,10 +19,7 @@ export type Thread<Question, Answer> = {
 
 const idleMs = 30_000;
 
-/**
- * Answers questions one at a time in a worker thread. A question that exceeds the time or memory limit ends the thread,
- * and the next question gets a new one.
- */
+/** A question that exceeds the time or memory limit ends the thread, and the next question gets a new one. */
 export function createThread<Question, Answer>({ entry, timeoutMs, memoryMb }: Options): Thread<Question, Answer> {
 	let worker: Worker | null = null;
 	let before: Promise<unknown> = Promise.resolve();

@@ -7,8 +7,6 @@ export function memoryBytes(): number {
 
 const engineBytes = 600_000_000;
 
-/**
- * Returns how many processes with a speech model may run at once: one per core, as far as half of the memory allows.
- */
+/** Returns how many processes with a speech model may run: one per core, as far as half of the memory allows. */
 export const enginesAtOnce = (cores = availableParallelism(), memory = memoryBytes()): number =>
 	Math.max(1, Math.min(cores, Math.floor(memory / 2 / engineBytes)));

@@ -10,10 +10,7 @@ type OpenProcesses<Kind, Process> = AsyncDisposable & {
 
 export type PoolOptions<Kind, Process> = { most: number; create(kind: Kind): Process; idleMs?: number };
 
-/**
- * Pools at most `most` child processes that have loaded a model. Concurrent channels and recordings share them, so that
- * each loads once and stays busy. They close when the pool was not open for `idleMs`.
- */
+/** Channels and recordings share the processes, so that each loads its model once. Unused ones close after `idleMs`. */
 export function createProcessPool<Kind, Process extends { close(): unknown }>({
 	most,
 	create,

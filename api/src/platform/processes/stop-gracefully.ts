@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 
-/**
- * Returns a function that stops the server: it refuses new connections, lets current requests finish with `Connection:
- * close`, and cuts the rest after `graceMs`.
- */
+/** Refuses new connections, lets requests finish with `Connection: close`, and cuts the rest after `graceMs`. */
 export function stopsGracefully(server: Server, graceMs: number): () => Promise<void> {
 	const responding = new Set<ServerResponse>();
 	let isStopping = false;

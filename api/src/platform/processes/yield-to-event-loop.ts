@@ -15,7 +15,6 @@ export async function* yieldToEventLoop<T>(items: Iterable<T>, signal?: AbortSig
 	}
 }
 
-/** Maps items, yielding to the event loop every few ms. */
 export async function mapInTurns<T, Result>(items: Iterable<T>, work: (item: T) => Result): Promise<Result[]> {
 	const results: Result[] = [];
 	for await (const item of yieldToEventLoop(items)) results.push(work(item));

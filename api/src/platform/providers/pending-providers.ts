@@ -1,9 +1,6 @@
 import type { ProviderType } from '@debrief/shared/domain/integrations/provider-kinds.ts';
 
-/**
- * Providers that users can vote for. When one is built, remove its line and keep its name, so that the voters get their
- * mail.
- */
+/** When one is built, remove its line and keep its name, so that the voters get their mail. */
 export const pendingProviders: readonly { name: string; title: string; type: ProviderType }[] = [
 	{ name: 'zoho', title: 'Zoho CRM', type: 'crm' },
 	{ name: 'copper', title: 'Copper', type: 'crm' },

@@ -46,11 +46,9 @@ export type AuthorizationGrant = { redirectUri: string; code: string; codeVerifi
 export type ProviderContacts = {
 	list(vendor: ConnectedVendor, query: SourceQuery): Promise<SourcePage>;
 	get(vendor: ConnectedVendor, id: string): Promise<SourceContact | null>;
-	/** Address of a contact in the CRM's own interface. Null when the contact no longer exists. */
 	urlOf(vendor: ConnectedVendor, id: string, type: string | undefined): Promise<string | null>;
 };
 
-/** A conversation for a CRM, as one note or call activity. All text is plain. */
 export type PushedActivity = {
 	key: string;
 	kind: PushKind;
@@ -67,10 +65,7 @@ export type PushedActivity = {
 
 export type RemoteActivity = { id: string; url: string | null };
 
-/**
- * Activities at a CRM. All methods throw `VendorError`; `update` and `delete` with the reason `gone` when the activity
- * was deleted there.
- */
+/** Methods throw `VendorError`; `update` and `delete` with `gone` when the activity was deleted there. */
 export type ProviderPush = {
 	/** Finds an activity that an earlier attempt created without receiving the response. Null without one. */
 	find(vendor: ConnectedVendor, activity: PushedActivity): Promise<RemoteActivity | null>;
@@ -89,10 +84,7 @@ export type ToolTask = {
 
 export type RemoteTask = { id: string; url: string | null; isDone: boolean };
 
-/**
- * Tasks at a task tool. All methods throw `VendorError`; `update` with the reason `gone` when the task was deleted
- * there.
- */
+/** Methods throw `VendorError`; `update` with `gone` when the task was deleted there. */
 export type ProviderTasks = {
 	/** Finds a task that an earlier attempt created since then without receiving the response. Null without one. */
 	find(vendor: ConnectedVendor, task: ToolTask, since: Date): Promise<RemoteTask | null>;
@@ -108,7 +100,6 @@ export type StoredDocument = {
 	name: string;
 	format: 'html' | 'markdown';
 	content: string;
-	/** Result of the previous `store`, which is replaced. Null for a new document. */
 	previous: { id: string; version: string | null } | null;
 	overwrites: boolean;
 };
@@ -123,24 +114,18 @@ export type ProviderDocuments = {
 	store(vendor: ConnectedVendor, document: StoredDocument): Promise<RemoteDocument>;
 };
 
-/** A system that a workspace can connect. A shared test suite verifies each implementation. */
 export type Provider = {
 	/** Part of rows and addresses. Never change it. */
 	name: string;
 	title: string;
 	type: ProviderType;
-	/** English. The dashboard translates it. */
 	description: string;
 	authInstructions: string;
 	contactTypes: readonly string[];
 	features: readonly ProviderFeature[];
 	requiredFeature: FeatureFlag | null;
-	/** The preferred method first. */
 	auth: readonly [AuthMethod, ...AuthMethod[]];
-	/**
-	 * Renews credentials that have expired (`expiresAt`, ms since 1970) or that the provider refuses. Throws
-	 * `VendorError` with the reason `refused` when the user must reconnect.
-	 */
+	/** `expiresAt` is in ms since 1970. Throws `VendorError` with `refused` when the user must reconnect. */
 	refresh?(vendor: ConnectedVendor): Promise<Credentials>;
 	/** Revokes access at the provider. Access that is already revoked is no error. */
 	revoke?(vendor: ConnectedVendor): Promise<void>;

@@ -8,10 +8,7 @@ export type Providers = {
 	missingVariables(method: AuthMethod): ClientVariable[];
 	vendorOf(provider: Provider, signal?: AbortSignal): Vendor;
 	connectedOf(workspaceId: string): Promise<Set<string>>;
-	/**
-	 * Calls a provider with a workspace's credentials, renewed if necessary. Throws `VendorError`, with the reason
-	 * `not_connected` when there is no connection.
-	 */
+	/** Renews the credentials if necessary. Throws `VendorError`, with `not_connected` when there is no connection. */
 	use<T>(workspaceId: string, provider: Provider, work: Work<T>, signal?: AbortSignal): Promise<T>;
 };
 

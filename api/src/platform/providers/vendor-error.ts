@@ -1,8 +1,4 @@
-/**
- * `refused`: the credentials are invalid. `narrowed`: they lack a permission. `busy`: the provider asks to wait.
- * `gone`: the object does not exist there. `invalid`: the provider rejects the data. `not_connected`: the workspace has
- * no connection. `unavailable`: any other failure, which may be temporary.
- */
+/** `refused`: invalid credentials. `narrowed`: a missing permission. `gone`: no such object. `unavailable`: other. */
 export type VendorFailure = 'refused' | 'narrowed' | 'busy' | 'gone' | 'invalid' | 'not_connected' | 'unavailable';
 
 /** A failed provider call. The message contains nothing that was sent or received. */

@@ -9,7 +9,6 @@ export type Credentials = {
 export type VendorRequest = {
 	method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PROPFIND' | 'MKCOL' | 'HEAD';
 	headers?: Record<string, string>;
-	/** Objects are sent as JSON, forms URL-encoded. */
 	body?: object | URLSearchParams | string;
 	read?(status: number, body: string): VendorFailure | null;
 };

@@ -18,10 +18,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyIdBytes = 6;
 
-/**
- * AES-256-GCM with a key per purpose, derived from the server's secrets by HKDF. Sealed texts name their key; older
- * ones without a name are tried with each key.
- */
+/** Uses AES-256-GCM with a key per purpose (HKDF). Older texts do not name their key and are tried with each. */
 export function createSecretBox(secrets: ServerSecrets, purpose: string): SecretBox {
 	const keys = secrets.map((secret) => keyFor(secret, purpose));
 	const [current] = keys;

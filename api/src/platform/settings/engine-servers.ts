@@ -19,7 +19,6 @@ export type EngineServer = {
 	baseUrl: string;
 	model: string;
 	apiKey: string | null;
-	/** Set by the environment. */
 	isFixed: boolean;
 	/** Omitted, only addresses that are private by their name are allowed. */
 	allowsPrivate?: boolean;
@@ -27,14 +26,12 @@ export type EngineServer = {
 
 type Source = { db: Database; env: Env };
 
-/** Returns the servers in use. Those of the environment go before those that administrators connected. */
 export async function findEngineServers({ db, env }: Source): Promise<Record<EngineServerKind, EngineServer | null>> {
 	const stored = await readSetting(db, engineServerSetting, {});
 	const find = (kind: EngineServerKind) => fixedServer(env, kind) ?? opened(env, kind, stored[kind]);
 	return { speech: find('speech'), insights: find('insights') };
 }
 
-/** A model needs a base URL, or a key for OpenAI itself. */
 function fixedServer(env: Env, kind: EngineServerKind): EngineServer | null {
 	const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey = null, ALLOW_PRIVATE_ADDRESSES: allowsPrivate } = env;
 	const model = kind === 'speech' ? env.SPEECH_MODEL : env.INSIGHTS_MODEL;

@@ -5,10 +5,7 @@ import { SizeChangedError } from './storage.ts';
 const blockBytes = 512 * 1024;
 const lingerMs = 100;
 
-/**
- * Appends bytes to a file whose size must be `start`, and syncs it to disk. Returns its new size. When the source
- * fails, throws but keeps what had arrived. Throws `SizeChangedError`.
- */
+/** Syncs to disk and returns the new size. A failed source throws but keeps what arrived. Throws `SizeChangedError`. */
 export async function appendDurably(path: string, start: number, bytes: AsyncIterable<Buffer>): Promise<number> {
 	await using file = await open(path, constants.O_WRONLY | constants.O_CREAT);
 	const { size } = await file.stat();
@@ -23,10 +20,7 @@ export async function appendDurably(path: string, start: number, bytes: AsyncIte
 	return writer.end;
 }
 
-/**
- * Collects bytes in one block while the other is written, because few large writes are cheaper. Each block has a fixed
- * position, even if another process appends concurrently.
- */
+/** Few large writes are cheaper. Each block has a fixed position, even if another process appends concurrently. */
 class BlockWriter {
 	end: number;
 	readonly #file: FileHandle;

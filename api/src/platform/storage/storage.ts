@@ -5,19 +5,16 @@ type StoredItem = { key: string; changedAt: Date };
 /** Stores media by key, a path of plain names such as `originals/abc`. Bytes are durable before a promise resolves. */
 export interface Storage {
 	/**
-	 * Appends buffers from byte `start`, which must equal the current size, and returns the new size. When the source
-	 * fails, throws but keeps what had arrived. A buffer may be reused once the next one is requested. Concurrent appends
-	 * of the same bytes are harmless. Throws `SizeChangedError`.
+	 * `start` must equal the current size. A failed source throws but keeps what arrived. Throws `SizeChangedError`.
+	 * A buffer may be reused once the next one is requested. Concurrent appends of the same bytes are harmless.
 	 */
 	append(key: string, start: number, bytes: AsyncIterable<Buffer>): Promise<number>;
 	/** Marks a key as complete, after which it may be stored in another form. */
 	finish(key: string): Promise<void>;
-	/** Returns the stored size, or 0 when the key does not exist. */
 	size(key: string): Promise<number>;
 	/** Also works while bytes are appended. */
 	read(key: string, range?: { start: number; end: number }): Readable;
 	adopt(key: string, localPath: string): Promise<void>;
-	/** Returns a local path of the bytes, downloading them if necessary. */
 	localPath(key: string): Promise<string>;
 	/** Frees disk space by removing copies that can be downloaded again. */
 	evictCopies(): Promise<void>;
@@ -35,7 +32,6 @@ export class SizeChangedError extends Error {
 	}
 }
 
-/** The storage cannot be used as configured. The message says how to fix it. */
 export class StorageError extends Error {
 	override name = 'StorageError';
 }

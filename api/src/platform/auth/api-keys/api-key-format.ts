@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/**
- * `dbf_`, 12 characters of ID, 32 of secret (190 bits) and 6 of checksum. The checksum lets secret scanners recognise
- * keys, and rejects typing errors without a query.
- */
+/** 32 characters have 190 bits. By the checksum, secret scanners recognise keys and typing errors cost no query. */
 const prefix = 'dbf_';
 const idLength = 12;
 const secretLength = 32;
@@ -32,7 +29,6 @@ export function newApiKey(): { id: string; key: string } {
 
 export const looksLikeApiKey = (token: string): boolean => token.startsWith(prefix);
 
-/** Returns the ID in a key. Null when the key is malformed. */
 export function idOfApiKey(key: string): string | null {
 	if (!form.test(key)) return null;
 	const unchecked = key.slice(0, -checksumLength);

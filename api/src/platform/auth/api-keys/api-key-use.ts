@@ -12,9 +12,7 @@ export type ApiKeyUse = {
 	store(): Promise<void>;
 };
 
-/**
- * Counts the use of keys and stores it at most once a second, because a busy key would write its row for each request.
- */
+/** Stores the counts at most once a second, because a busy key would write its row for each request. */
 export function createApiKeyUse(db: Database, log: Logger): ApiKeyUse {
 	let counted = new Map<string, Use>();
 	let isDue = false;

@@ -10,10 +10,7 @@ import { secondFactorOf } from '../two-factor/has-second-factor.ts';
 import { isSecondFactorRequired } from '../two-factor/second-factor-rule.ts';
 import { idOfApiKey } from './api-key-format.ts';
 
-/**
- * Returns the owner of an API key in the key's workspace. Throws `bad_api_key` when it does not exist or has expired,
- * and `feature_not_in_plan` when the plan no longer includes keys.
- */
+/** Throws `bad_api_key` when the key is gone or expired, and `feature_not_in_plan` when the plan includes no keys. */
 export async function readCallerOfKey(
 	db: Database,
 	{ key, hash }: { key: string; hash: string },

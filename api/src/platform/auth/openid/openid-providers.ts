@@ -17,15 +17,9 @@ export type Identity = {
 /** Sign-in through OpenID Connect: authorization code with PKCE, state and nonce. */
 export interface OpenIdProviders {
 	list(): { id: string; title: string }[];
-	/**
-	 * Returns the authorization URL. Throws `provider_unknown`, `provider_misnamed`, or `provider_away` when it does not
-	 * answer.
-	 */
+	/** Throws `provider_unknown`, `provider_misnamed`, or `provider_away` when it does not answer. */
 	begin(id: string): Promise<{ url: string; attempt: Attempt }>;
-	/**
-	 * Exchanges the code of the callback. Throws like `begin`, and `external_sign_in_failed` when the response does not
-	 * match the attempt.
-	 */
+	/** Throws like `begin`, and `external_sign_in_failed` when the response does not match the attempt. */
 	finish(id: string, attempt: Attempt, query: URLSearchParams): Promise<Identity>;
 }
 
@@ -122,7 +116,6 @@ function isAway(error: unknown): boolean {
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 type Claims = { iss: string; sub: string; [claim: string]: unknown };
 
-/** Returns the claims of the ID token, with those of the userinfo endpoint when only that has the address. */
 async function claimsOf(configuration: oidc.Configuration, tokens: Tokens): Promise<Claims> {
 	const claims = tokens.claims();
 	if (!claims) throw new AppError('external_sign_in_failed');

@@ -4,10 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 
 export type RelyingParty = { id: string; origin: string };
 
-/**
- * Returns the public address, or the page's origin when that is another name of this server, whose host has passed the
- * list of allowed ones. Throws `passkeys_unavailable` for IP addresses, which WebAuthn does not support.
- */
+/** The page's origin counts if it is an allowed name of this server. Throws `passkeys_unavailable` for IP addresses. */
 export function relyingPartyOf(c: Context, publicUrl: string): RelyingParty {
 	const page = c.req.header('origin');
 	const isOwn = page !== undefined && URL.canParse(page) && new URL(page).host === c.req.header('host');

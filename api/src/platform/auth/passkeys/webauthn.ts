@@ -44,7 +44,6 @@ type Expected = {
 	takeChallenge: (challenge: string) => Promise<boolean>;
 };
 
-/** Returns null when verification fails. */
 export async function verifyCreation(
 	credential: PasskeyCreation,
 	{ party, takeChallenge }: Expected,
@@ -64,7 +63,6 @@ export async function verifyCreation(
 	return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** Without `known`, the browser offers all its passkeys for this server and verifies the user. */
 export async function assertionOptions(party: RelyingParty, known: readonly Known[] | null) {
 	const { generateAuthenticationOptions } = await load();
 	return generateAuthenticationOptions({
@@ -77,10 +75,7 @@ export async function assertionOptions(party: RelyingParty, known: readonly Know
 
 type Signed = PublicKey & { userId: string; mustVerifyOwner: boolean };
 
-/**
- * Returns the new counter. Null when verification fails, the passkey is another account's, or the counter did not
- * increase.
- */
+/** Null when verification fails, the passkey is another account's, or the counter did not increase. */
 export async function verifyAssertion(
 	credential: PasskeyAssertion,
 	{ userId, mustVerifyOwner, ...key }: Signed,

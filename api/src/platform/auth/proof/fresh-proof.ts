@@ -10,11 +10,7 @@ type Parts = { db: Database | Transaction; clock: () => Date };
 
 const freshForMs = 10 * 60_000;
 
-/**
- * Requires a sign-in or proof within the last ten minutes before an action that outlives the session. Devices and API
- * keys are bound by their scopes instead. Throws `proof_needed` with the account's `methods`. Accounts that sign in
- * only through a provider have none and are exempt.
- */
+/** Throws `proof_needed` ten minutes after a sign-in or proof. Devices, API keys and provider accounts are exempt. */
 export async function assertFreshProof(
 	{ db, clock }: Parts,
 	{ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

@@ -4,7 +4,6 @@ import { passkey, twoFactor, user } from '../../db/schema/index.ts';
 
 type Reader = Database | Transaction;
 
-/** SQL condition: the account has a confirmed authenticator app or a passkey. */
 export function secondFactorOf(db: Reader, userId: string | typeof user.id): SQL<boolean> {
 	const one = { one: sql`1` };
 	const app = db.select(one).from(twoFactor).where(isAppOf(userId));
@@ -23,7 +22,6 @@ export async function hasSecondFactor(db: Reader, userId: string): Promise<boole
 	return rows.length > 0;
 }
 
-/** Empty for accounts without two-factor sign-in. */
 export async function secondFactorsOf(db: Reader, userId: string): Promise<('app' | 'passkey')[]> {
 	const hasApp = (await db.$count(twoFactor, isAppOf(userId))) > 0;
 	const hasPasskey = (await db.$count(passkey, eq(passkey.userId, userId))) > 0;

@@ -18,10 +18,7 @@ export const newTotpSecret = (): string => new Secret({ size: secretBytes }).bas
 
 export const totpUri = (secret: string, account: string): string => totpOf(secret, account).toString();
 
-/**
- * Returns the 30 s period since 1970 that a code belongs to: the current one or a neighbour, because clocks differ.
- * Null for any other code.
- */
+/** Returns a code's 30 s period since 1970: the current one or a neighbour, because clocks differ. Null otherwise. */
 export function totpPeriod(secret: string, code: string, now: Date): number | null {
 	const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 });
 	return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;

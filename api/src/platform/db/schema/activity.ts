@@ -23,10 +23,7 @@ export const activity = pgTable(
 	],
 );
 
-/**
- * One request of a run to a paid server, one row per attempt. Rows outlive the conversation, because the request was
- * paid. For the file of a program, `conversationId` and `runId` are the ID under which its seconds count.
- */
+/** Records each paid attempt and outlives the conversation. A program's file has the ID under which it counts. */
 export const engineUse = pgTable(
 	'engine_use',
 	{

@@ -122,7 +122,6 @@ export const billingDocument = pgTable(
 		kind: text({ enum: ['invoice', 'creditNote'] }).notNull(),
 		number: integer().notNull(),
 		name: text().notNull(),
-		/** Credit notes: the name of the corrected invoice. Null for credit from a plan change. */
 		corrects: text(),
 		customer: jsonb().$type<BillingCustomer>().notNull(),
 		plan: text({ enum: paidPlanKeys }).notNull(),

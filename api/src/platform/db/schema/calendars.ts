@@ -52,10 +52,7 @@ export const calendarMeeting = pgTable(
 
 export const meetingStates = ['candidate', 'chosen', 'rejected'] as const;
 
-/**
- * A meeting that overlaps a conversation, copied from its owner's calendar. Candidates are shown only to the owner; the
- * chosen one is visible to all readers of the conversation. Rejected ones keep no content.
- */
+/** Copied from the owner's calendar. Only the owner sees candidates, and all readers the chosen one. */
 export const conversationMeeting = pgTable(
 	'conversation_meeting',
 	{

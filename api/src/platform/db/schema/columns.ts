@@ -4,10 +4,7 @@ export const id = () => text().primaryKey();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 export const createdAt = () => instant().notNull().defaultNow();
 
-/**
- * `jsonb` whose value may be a plain string. Both drivers parse it; drizzle's own type would parse "2026" again, into a
- * number.
- */
+/** `jsonb` that may be a plain string. drizzle's own type would parse "2026" again, into a number. */
 export const anyJson = customType<{ data: unknown; driverData: unknown }>({
 	dataType: () => 'jsonb',
 	toDriver: (value) => JSON.stringify(value),

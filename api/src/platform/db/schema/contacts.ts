@@ -26,7 +26,6 @@ export const contact = pgTable(
 		company: text(),
 		type: text().notNull(),
 		phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
-		/** Copied from the phones for searching by number. */
 		numbers: text().array().notNull().default(sql`'{}'`),
 		remoteProvider: text(),
 		remoteId: text(),

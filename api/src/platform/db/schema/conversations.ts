@@ -31,7 +31,6 @@ export const conversation = pgTable(
 			.notNull()
 			.references(() => user.id, { onDelete: 'cascade' }),
 		title: text(),
-		/** True once a user has edited the title. Insights keep it from then on. */
 		isTitleEdited: boolean().notNull().default(false),
 		summaryLine: text(),
 		type: text({ enum: ['other', 'web-conference', 'phone-call'] }).notNull(),
@@ -41,14 +40,12 @@ export const conversation = pgTable(
 		finishedAt: instant(),
 		durationMs: integer().notNull().default(0),
 		source: text().notNull(),
-		/** Copied from owner and contact, so that lists sort without a join. */
 		userName: text().notNull(),
 		contactName: text(),
 		contactId: text().references(() => contact.id, { onDelete: 'set null' }),
 		search: text().generatedAlwaysAs(
 			sql`lower(coalesce("title", '') || chr(10) || coalesce("summary_line", '') || chr(10) || coalesce("contact_name", '') || chr(10) || coalesce("remote_phone", '') || chr(10) || "user_name")`,
 		),
-		/** Copied from the insights, so that lists filter without a join. */
 		tags: text().array().notNull().default(sql`'{}'`),
 		isManuallyCreated: boolean().notNull(),
 		language: text().notNull(),

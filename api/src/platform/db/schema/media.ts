@@ -22,7 +22,6 @@ export const recording = pgTable(
 		language: text().notNull().default('en-US'),
 		numberOfSpeakers: integer(),
 		speechEngine: text(),
-		/** A user requested a new transcript, and the old one is kept for comparison. */
 		keepsFormer: boolean().notNull().default(false),
 		/** The channel with the owner's voice: 1 or 2, 0 for neither, null when unknown. */
 		ownChannel: integer(),
@@ -60,7 +59,6 @@ export const file = pgTable(
 		audioDeletedBy: text({ enum: ['person', 'privacy'] }),
 		/** True when its conversation is in the bin, where the same file may be uploaded again. */
 		isInBin: boolean().notNull().default(false),
-		/** Where a job fetches the file from, until it has it. */
 		sourceUrl: text(),
 	},
 	(t) => [

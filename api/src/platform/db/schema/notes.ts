@@ -21,7 +21,6 @@ export const note = pgTable(
 		fileId: text().references(() => file.id, { onDelete: 'set null' }),
 		createdWhile: text({ enum: ['recording', 'playback'] }).notNull(),
 		createdAt: createdAt(),
-		/** Storage key of the picture. A new picture gets a new key. */
 		attachmentId: text(),
 		attachmentMimeType: text(),
 		attachmentBytes: integer(),

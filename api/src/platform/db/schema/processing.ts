@@ -8,10 +8,7 @@ import { recording } from './media.ts';
 /** `speakers` separates the speakers of a transcript again. Users see it as the step of its transcript. */
 const runSteps = [...pipelineSteps, 'speakers'] as const;
 
-/**
- * One run of a step. Upload, prepare, transcript and speakers belong to a recording, insights to a conversation. The run that is
- * not superseded is the current one. Its row is the state; the job with its ID only does the work.
- */
+/** Insights belong to a conversation, other steps to a recording. The row is the state; its job only does the work. */
 export const processingRun = pgTable(
 	'processing_run',
 	{
@@ -31,7 +28,6 @@ export const processingRun = pgTable(
 		createdAt: createdAt(),
 		startedAt: instant(),
 		finishedAt: instant(),
-		/** Set when another run replaced this one, which can then write nothing. */
 		supersededAt: instant(),
 		reason: text().$type<FailureReason>(),
 		message: text(),

@@ -16,7 +16,6 @@ export const reseller = pgTable('reseller', {
 	createdAt: createdAt(),
 });
 
-/** Invitation by a reseller. Once accepted, it belongs to a membership and is deleted with it. */
 export const resellerCustomer = pgTable(
 	'reseller_customer',
 	{

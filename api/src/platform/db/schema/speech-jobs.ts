@@ -7,7 +7,6 @@ import { createdAt, id, instant } from './columns.ts';
 import { apiKey } from './sign-in/api-keys.ts';
 import { workspace } from './workspaces.ts';
 
-/** A file that a program sent for transcription. The row is the state; queue jobs only do the work. */
 export const speechJob = pgTable(
 	'speech_job',
 	{

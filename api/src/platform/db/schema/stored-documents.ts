@@ -27,7 +27,6 @@ export const storedDocument = pgTable(
 	(t) => [uniqueIndex('stored_document_of').on(t.conversationId, t.provider), index().on(t.workspaceId)],
 );
 
-/** New or changed conversations whose note in the workspace's WebDAV folder must be written. */
 export const noteRequest = pgTable(
 	'note_request',
 	{

@@ -18,9 +18,7 @@ export const summaryMessage = pgTable(
 			.notNull()
 			.references(() => conversation.id, { onDelete: 'cascade' }),
 		requestId: text().notNull(),
-		/** An address, or the id of a channel. */
 		recipient: text().notNull(),
-		/** Its message in the outbox. */
 		messageId: text().notNull(),
 		sentBy: text().references(() => user.id, { onDelete: 'set null' }),
 		createdAt: createdAt(),
@@ -28,7 +26,6 @@ export const summaryMessage = pgTable(
 	(t) => [uniqueIndex('summary_once').on(t.conversationId, t.requestId, t.recipient), index().on(t.workspaceId)],
 );
 
-/** A channel of Slack, Microsoft Teams or Discord that summaries are sent to. */
 export const channel = pgTable(
 	'channel',
 	{
@@ -47,7 +44,6 @@ export const channel = pgTable(
 	(t) => [index().on(t.workspaceId)],
 );
 
-/** New summaries of workspaces whose channels have rules. */
 export const summaryRequest = pgTable(
 	'summary_request',
 	{

@@ -20,7 +20,6 @@ export const localTask = pgTable(
 		actionPointId: text(),
 		/** True while it only mirrors its action point. A mirror is deleted with its point and sends no reminder. */
 		isMirror: boolean().notNull().default(false),
-		/** The owner's name in the conversation. */
 		owner: text(),
 		/** The moment of a note or a passage. That of an action point is its evidence. */
 		fileId: text(),

@@ -11,23 +11,14 @@ import { processingRun } from './processing.ts';
 /** PostgreSQL would treat text joined by these, such as an e-mail address, as one word. Users search for its parts. */
 const joints = sql.raw(`'@.-_/:&=+~#<>'`);
 const spaces = sql.raw(`'             '`);
-/**
- * PostgreSQL cannot split scripts without spaces, so each letter is indexed as a word, and words are searched as
- * phrases.
- */
+/** PostgreSQL cannot split scripts without spaces, so each letter is a word, and words are searched as phrases. */
 const letters = sql.raw(`'([${unspacedScriptsInSql}][${attachedSigns}]*)'`);
 const apart = sql.raw(String.raw`' \1 '`);
 
-/**
- * The Monday before, in UTC. Lines are indexed by week, because a GIN index has no order in time. It is an array so
- * that the index finds several weeks in one lookup (`= any` would repeat the expensive prefix lookup for each).
- */
+/** The Monday before, in UTC: a GIN index has no order in time. An array finds several weeks in one lookup. */
 export const weekOf = (instant: SQLWrapper) => sql`(array[date_trunc('week', ${instant} at time zone 'UTC')])`;
 
-/**
- * Pairs of short adjacent words, such as "you know". The most frequent words of every language are short, so a word
- * index would read every line with both to find the phrase. Migration 0011 defines the function.
- */
+/** The most frequent words are short, so their phrases need an index of pairs. Migration 0011 defines the function. */
 export const shortPairs = (words: SQLWrapper) => sql`short_word_pairs(${words})`;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -40,7 +31,6 @@ export const transcript = pgTable('transcript', {
 	fileId: fileId().primaryKey(),
 	engine: jsonb().$type<EngineUsed>().notNull(),
 	language: text().notNull(),
-	/** All detected languages, the most spoken first. Null when the language was given. */
 	languages: jsonb().$type<string[]>(),
 	/** Where speech was found without a recognised word. Null for transcripts older than this column. */
 	wordlessSpeech: jsonb().$type<TimeRange[]>(),
@@ -81,11 +71,7 @@ export const speaker = pgTable(
 	],
 );
 
-/**
- * Unordered words of each speaker of a file, to find who said a word without reading every line. Triggers of migration
- * 0080 add words and never remove them, so there may be too many but not too few. A single `*` stands for all words
- * when they exceed a `tsvector`.
- */
+/** Holds unordered words of each speaker. Triggers of migration 0080 only add words. A `*` stands for all words. */
 export const spokenWords = pgTable(
 	'spoken_words',
 	{
@@ -270,7 +256,6 @@ type HeardWord = TimeRange & {
 	hasSpaceBefore?: boolean;
 };
 
-/** Speech of a recording in progress, recognised for its finished transcript. */
 export const heardPiece = pgTable(
 	'heard_piece',
 	{
@@ -280,7 +265,6 @@ export const heardPiece = pgTable(
 		channel: integer().$type<1 | 2>().notNull(),
 		engine: text().notNull(),
 		language: text().notNull(),
-		/** `levels` identify the sound. */
 		parts: json().$type<(TimeRange & { levels: string })[]>().notNull(),
 		words: json().$type<HeardWord[]>().notNull(),
 	},

@@ -8,7 +8,6 @@ export type DropEntry = { name: string; isFolder: boolean; bytes: number; change
 
 type Names = readonly string[];
 
-/** The folder of one account as its clients see it. All calls throw `DropError`. */
 export type DropFolder = {
 	find(names: Names): Promise<DropEntry>;
 	list(names: Names): Promise<DropEntry[]>;

@@ -73,7 +73,6 @@ async function measure(folder: string): Promise<Usage> {
 			usage.bytes += below.bytes;
 			usage.files += below.files + 1;
 		} else {
-			// The ingest worker may have moved the file already.
 			const size = await lstat(path).then(
 				(found) => found.size,
 				() => 0,

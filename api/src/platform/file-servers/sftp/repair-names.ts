@@ -10,10 +10,7 @@ type Receiver = { push(bytes: Buffer | null): unknown };
 
 const receiverOf = (sftp: SFTPWrapper): Receiver => sftp as unknown as Receiver;
 
-/**
- * Converts names to UTF-8 before ssh2 decodes them, which would merge different names. Invalid UTF-8 is treated as
- * Latin-1, as with FTP.
- */
+/** ssh2 would merge names with different invalid UTF-8, so these are read as Latin-1, as with FTP. */
 export function repairNames(sftp: SFTPWrapper): void {
 	const receiver = receiverOf(sftp);
 	const push = receiver.push.bind(receiver);

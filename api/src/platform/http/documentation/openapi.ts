@@ -13,9 +13,7 @@ const detailsOf = (name: Name) => operationDetails[name] ?? {};
 
 const accessErrors: ErrorCode[] = ['no_token', 'bad_token', 'bad_api_key', 'token_expired', 'too_many_requests'];
 
-/**
- * Returns the OpenAPI 3.1 document of the contract. Durations are in ms, except for `expires_in` and usage (seconds).
- */
+/** Returns OpenAPI 3.1. Durations are in ms, except for `expires_in` and usage (seconds). */
 export function openApiDocument(publicUrl: string, version: string) {
 	const paths: Record<string, Record<string, unknown>> = {};
 	for (const name of Object.keys(api) as EndpointName[]) {

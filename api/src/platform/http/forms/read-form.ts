@@ -12,11 +12,7 @@ export type Form<Taken> = {
 	file: { taken: Taken } | null;
 };
 
-/**
- * Reads a form and passes its file to `take` as it arrives. Throws what `take` throws, immediately, and `invalid_input`
- * for a truncated or malformed form. When it settles, `take` has settled, all streams but the message are destroyed,
- * and the message is drained.
- */
+/** Throws what `take` throws, and `invalid_input` for a broken form. Then all streams are closed or drained. */
 export async function readForm<Taken>(
 	message: IncomingMessage,
 	take: (file: FormFile) => Promise<Taken>,

@@ -1,7 +1,4 @@
-/**
- * Returns the content-disposition of a download (RFC 6266, with a fallback for old clients). Characters that file
- * systems reject become spaces.
- */
+/** Follows RFC 6266, with a fallback for old clients. Characters that file systems reject become spaces. */
 export function attachment(fileName: string): string {
 	const clean = withoutReserved(fileName);
 	const plain = clean.replace(/[^\x20-\x7e]/g, '_');

@@ -4,10 +4,7 @@ import type { ClientOrigin } from '../../auth/accounts.ts';
 import type { AppEnv } from '../mount.ts';
 import { isTrusted } from './trusted-proxies.ts';
 
-/**
- * Returns the client address. Each trusted proxy appends the address that it saw, so the last address that is none of
- * them is the client's. Clients can forge everything before it.
- */
+/** Each trusted proxy appends the address that it saw, so the last other one counts. Clients can forge the rest. */
 export function clientAddress(c: Context<AppEnv>, proxies: BlockList): string {
 	let address = plainAddress(c.env.incoming.socket.remoteAddress ?? 'unknown');
 	for (const hop of forwardedFor(c).toReversed()) {
@@ -25,7 +22,6 @@ function forwardedFor(c: Context<AppEnv>): string[] {
 	return parts.flatMap((part) => /(?:^|;)\s*for="?([^";]+)"?/i.exec(part)?.[1] ?? []);
 }
 
-/** Strips port, brackets and the prefix of IPv4 in IPv6. */
 export const plainAddress = (address: string): string =>
 	address
 		.trim()

@@ -2,9 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const maxAgeSeconds = 7_200;
 
-/**
- * IDs differ per store and, in Firefox, per installation. Extensions cannot send cookies here, so any of them may call.
- */
+/** IDs differ per store and, in Firefox, per installation. Extensions cannot send cookies here, so any may call. */
 export const isExtensionOrigin = (origin: string): boolean => /^(?:chrome|moz)-extension:\/\/[\w-]+$/.test(origin);
 
 /** Allows browser extensions to call the API with tokens, never with cookies. Paths below `except` are left alone. */

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 type Message = Pick<IncomingMessage, 'headers'>;
 
-/**
- * Accepts exactly `application/json`, optionally with `charset=utf-8`. Other sites can send form and plain text types
- * without a preflight.
- */
+/** Other sites can send form and plain text types without a preflight. */
 export const isJson = ({ headers }: Message): boolean =>
 	/^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-?8|"utf-?8"))?[ \t]*;?$/i.test(headers['content-type'] ?? '');
 

@@ -1,9 +1,6 @@
 import type { Context } from 'hono';
 
-/**
- * Returns whether a page of this server sent the request. Browsers send `Sec-Fetch-Site` (not on plain http outside
- * localhost) or `Origin`. A client that sends neither is not a browser, and sends no cookie by accident.
- */
+/** Browsers send `Sec-Fetch-Site` (not on plain http) or `Origin`. A client with neither sends no stray cookie. */
 export function isSameOrigin(c: Context, publicUrl: string): boolean {
 	const site = c.req.header('sec-fetch-site');
 	if (site) return site === 'same-origin';

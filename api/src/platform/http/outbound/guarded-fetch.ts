@@ -35,10 +35,8 @@ const redirectsMax = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * A `fetch` for addresses from users. It resolves the host once and connects to exactly that address, so that a second
- * DNS answer cannot differ. It refuses private addresses unless allowed, follows redirects only within the same origin
- * unless `followsHosts` (none with `redirect: 'manual'`), checks each again, and limits time and size. Throws
- * `BlockedAddressError`, or like `fetch`.
+ * Connects to exactly the checked address, as a second DNS answer may differ. Redirects stay within the origin unless
+ * `followsHosts`, and each is checked again. Throws `BlockedAddressError`, or like `fetch`.
  */
 export function createGuardedFetch({
 	allowsPrivate,
@@ -87,7 +85,6 @@ const orAbort = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Re
 
 const resolveHost = (hostname: string): Promise<Resolved[]> => lookup(hostname, { all: true });
 
-/** Like browsers, converts a redirected form to a GET unless the status forbids it. */
 function redirected(request: Request, url: URL, status: number): Request {
 	const becomesGet = status === 303 || (request.method === 'POST' && status < 307);
 	const headers = new Headers(request.headers);

@@ -13,7 +13,6 @@ export type SlowestRate = { bytes: number; withinMs: number };
 
 type Limits = { maxBytes: number; slowest?: SlowestRate | undefined; signal: AbortSignal };
 
-/** Streams the body of a response. Fails and closes the connection when it is too long, too slow or aborted. */
 export function limitSize(message: IncomingMessage, { maxBytes, slowest, signal }: Limits): Readable {
 	let bytes = 0;
 	let counted = 0;

@@ -8,7 +8,6 @@ const retryAfterMaxMs = 12 * 3_600_000;
 export type PostOutcome = {
 	failure: DeliveryFailure | null;
 	responseStatus: number | null;
-	/** The beginning of the body. */
 	response: Buffer | null;
 	retryAfterMs: number | null;
 };
@@ -26,10 +25,7 @@ type Post = {
 
 const nothing = { responseStatus: null, response: null, retryAfterMs: null };
 
-/**
- * Posts to an address from users. Success is a 2xx whose body arrived, up to 64 kB. Does not follow redirects. Throws
- * only when `signal` aborts.
- */
+/** Success is a 2xx whose body arrived, up to 64 kB. Follows no redirects. Throws only when `signal` aborts. */
 export async function postJson({ url, headers, body, signal, now, resolve, ...limits }: Post): Promise<PostOutcome> {
 	const guarded = createGuardedFetch({ ...limits, maxBytes: guardMaxBytes, ...(resolve && { resolve }) });
 	const sent = { 'content-type': 'application/json', ...headers };

@@ -24,7 +24,6 @@ export async function addAppClient(
 	return toAppClient(id, payload, createdAt);
 }
 
-/** Removes an app with its grants, codes and tokens. Returns null when there is none. */
 export async function removeAppClient(tx: Transaction, id: string): Promise<AppClient | null> {
 	const [row] = await tx
 		.delete(oauth)

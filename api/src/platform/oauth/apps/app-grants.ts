@@ -42,7 +42,6 @@ function scopesOf(payload: Record<string, unknown>): DeviceScope[] {
 	return deviceScopes.filter((scope) => granted.includes(scope));
 }
 
-/** Returns the ID of the earlier grant for an app. Undefined without one, or after the user has left its workspace. */
 export async function rememberedGrant(db: Database, userId: string, clientId: string, now: Date) {
 	const [row] = await db
 		.select({ id: oauth.id })

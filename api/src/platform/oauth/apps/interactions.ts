@@ -13,7 +13,6 @@ type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 type Answerer = Approver & { device: DeviceInfo };
 type Decision = { prompt: Interaction['prompt']; isConfirmed: boolean };
 
-/** Pending authorisation requests of apps: first the sign-in, then the consent. */
 export interface Interactions {
 	/** Throws `interaction_not_found` when it has expired or belongs to another browser. */
 	read(http: HttpBindings, uid: string): Promise<Interaction>;

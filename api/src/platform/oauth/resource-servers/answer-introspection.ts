@@ -19,10 +19,7 @@ const wrongSecrets = { name: 'introspection-secrets', limit: 30, windowMs: 15 * 
 
 type Parts = { db: Database; clock: () => Date; tokens: Tokens };
 
-/**
- * Tells registered resource servers whether an access token is valid (RFC 7662). Implemented here because the library
- * cannot introspect signed tokens. Dashboard and refresh tokens are always "not active".
- */
+/** Follows RFC 7662, as the library cannot introspect signed tokens. Dashboard and refresh tokens are "not active". */
 export function answerIntrospection(provider: Provider, { db, clock, tokens }: Parts): void {
 	const failures = createRateLimit({ ...wrongSecrets, db, clock });
 	provider.use(async (ctx, next) => {

@@ -4,10 +4,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import { oauth } from '../../db/schema/index.ts';
 
-/**
- * A server that may introspect tokens (RFC 7662). Not a client of the library, so that its credentials are valid for
- * nothing else.
- */
+/** May introspect tokens (RFC 7662). Not a client of the library: its credentials are valid for nothing else. */
 export type ResourceServer = { id: string; name: string; createdAt: Date };
 
 const model = 'ResourceServer';

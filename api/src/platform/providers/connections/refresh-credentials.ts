@@ -17,11 +17,7 @@ type Refresh = {
 	renew(row: Row): Promise<string>;
 };
 
-/**
- * Renews the credentials of a connection once across processes: the one that takes the lease in the row contacts the
- * provider, outside a transaction, and the others wait for the row's next revision. Returns a row with credentials
- * newer than `seen`.
- */
+/** Whoever takes the lease in the row renews, outside a transaction. Others wait for the row's next revision. */
 export async function refreshCredentials(seen: Row, { db, clock, signal, renew }: Refresh): Promise<Row> {
 	for (;;) {
 		const claimed = await claim(db, seen, clock());

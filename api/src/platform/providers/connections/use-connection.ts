@@ -23,10 +23,7 @@ type Use = {
 /** Credentials are renewed early, so that none expires in transit. */
 const renewBeforeMs = 60_000;
 
-/**
- * Runs `work` with the credentials of a workspace, renewed when they expire or are refused. If the provider still
- * refuses, the integration is in error until a call succeeds or a user reconnects it. Throws `VendorError`.
- */
+/** Renews credentials that expire or are refused. After another refusal, shows an error. Throws `VendorError`. */
 export async function useConnection<T>(
 	provider: Provider,
 	workspaceId: string,

@@ -16,10 +16,8 @@ const tables = {
 } as const;
 
 /**
- * https://learn.microsoft.com/power-apps/developer/data-platform/reference/entities/annotation and phonecall. Row IDs
- * are chosen by the client, so that a conversation always maps to the same row: PATCH creates or replaces it, and with
- * `If-Match: *` only updates it
- * (https://learn.microsoft.com/power-apps/developer/data-platform/webapi/update-delete-entities-using-web-api).
+ * https://learn.microsoft.com/power-apps/developer/data-platform/reference/entities/annotation and phonecall.
+ * The client chooses row IDs: PATCH creates or replaces a row, and with `If-Match: *` only updates it.
  */
 export const dynamicsPush: ProviderPush = {
 	async find(vendor, { key, kind }) {

@@ -22,10 +22,7 @@ async function grant(vendor: Vendor, { environment, tenantId, clientId, clientSe
 	return { environment, tenantId, clientId, clientSecret, ...credentialsOf(vendor, token) };
 }
 
-/**
- * https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow and
- * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/overview.
- */
+/** https://learn.microsoft.com/power-apps/developer/data-platform/webapi/overview, with client credentials. */
 export const dynamics: Provider = {
 	name: 'dynamics',
 	title: 'Microsoft Dynamics 365',

@@ -17,11 +17,7 @@ const File = z.object({
 const Files = z.object({ files: z.array(File) });
 type File = z.output<typeof File>;
 
-/**
- * Google documents, which Drive converts from HTML (`files.create` and `files.update` with `uploadType=multipart`):
- * https://developers.google.com/workspace/drive/api/guides/manage-uploads and
- * https://developers.google.com/workspace/drive/api/reference/rest/v3/files.
- */
+/** Drive converts HTML to documents: https://developers.google.com/workspace/drive/api/guides/manage-uploads. */
 export const driveDocuments: ProviderDocuments = {
 	// A multipart upload is limited to 5 MB, and a document to 1.02 million characters without markup.
 	maxBytes: 3_700_000,

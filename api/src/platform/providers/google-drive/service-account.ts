@@ -24,10 +24,7 @@ export function parseServiceAccountKey(text: string): ServiceAccountKey {
 	}
 }
 
-/**
- * Exchanges a signed assertion for an access token:
- * https://developers.google.com/identity/protocols/oauth2/service-account.
- */
+/** https://developers.google.com/identity/protocols/oauth2/service-account. */
 export async function grantToServiceAccount(vendor: Vendor, keyText: string): Promise<Credentials> {
 	const assertion = assertionOf(parseServiceAccountKey(keyText), vendor.now());
 	const form = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };

@@ -30,10 +30,7 @@ const Bodies = z.object({
 const read = (status: number, body: string): VendorFailure | null =>
 	status === 400 && /OBJECT_NOT_FOUND|INVALID_OBJECT_IDS/.test(body) ? 'gone' : null;
 
-/**
- * https://developers.hubspot.com/docs/api-reference/crm-notes-v3/guide, calls, and associations version 4. New objects
- * appear in the search with a delay, so a contact's objects are read through associations.
- */
+/** https://developers.hubspot.com/docs/api-reference/crm-notes-v3/guide. The search lags, so associations are read. */
 export const hubspotPush: ProviderPush = {
 	async find(vendor, activity) {
 		const { name, body } = objects[activity.kind];

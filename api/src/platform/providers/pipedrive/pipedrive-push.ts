@@ -25,10 +25,7 @@ const bodyLength = 65_000;
 type Kind = PushedActivity['kind'];
 const pathOf = (kind: Kind) => (kind === 'note' ? 'v1/notes' : 'v2/activities');
 
-/**
- * https://developers.pipedrive.com/docs/api/v1/Notes and https://developers.pipedrive.com/docs/api/v1/Activities, with
- * version 2 endpoints. Both accept HTML.
- */
+/** https://developers.pipedrive.com/docs/api/v1/Notes and Activities, with version 2 endpoints. Both accept HTML. */
 export const pipedrivePush: ProviderPush = {
 	async find(vendor, activity) {
 		const id = activity.kind === 'note' ? await findNote(vendor, activity) : await findActivity(vendor, activity);

@@ -13,9 +13,8 @@ const Tasks = z.object({
 });
 
 /**
- * https://developer.salesforce.com/docs/platform/object-reference/references/standard-objects/object-task.html: an
- * activity of a contact or lead is a completed task, and a call has its own subtype. Descriptions cannot be filtered,
- * so all tasks of the contact are read.
+ * https://developer.salesforce.com/docs/platform/object-reference/references/standard-objects/object-task.html.
+ * Descriptions cannot be filtered, so all tasks of the contact are read.
  */
 export const salesforcePush: ProviderPush = {
 	async find(vendor, activity) {

@@ -15,10 +15,7 @@ const Identity = z.object({ username: z.string(), organization_id: z.string() })
 const token = (vendor: Vendor, form: Record<string, string>) =>
 	requestToken(vendor, vendor.urlOf(`${origin}/services/oauth2/token`), { ...form, ...clientOf(vendor) });
 
-/**
- * https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_web_server_flow.htm and
- * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest. Tokens expire at an undeclared time.
- */
+/** https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest. Tokens expire at an undeclared time. */
 export const salesforce: Provider = {
 	name: 'salesforce',
 	title: 'Salesforce',

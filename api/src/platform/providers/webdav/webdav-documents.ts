@@ -5,11 +5,7 @@ import type { ConnectedVendor } from '../vendor.ts';
 import { VendorError, type VendorFailure } from '../vendor-error.ts';
 import { basic } from './basic.ts';
 
-/**
- * Files of a folder (RFC 4918). A file keeps its first name. It is replaced only while it still has the stored content,
- * which is compared by hash on servers without strong entity tags too. With one, `If-Match` prevents a race between
- * reading and writing.
- */
+/** Follows RFC 4918. Replaces a file only while it has the stored content. If possible, `If-Match` prevents a race. */
 export const webdavDocuments: ProviderDocuments = {
 	async store(vendor, document) {
 		const name = document.previous?.id ?? fileNameOf(document);

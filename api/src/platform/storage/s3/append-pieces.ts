@@ -8,7 +8,6 @@ export const partBytes = 5 * 1024 * 1024;
 /** A recording appends a small piece each second, so runs of this many are merged. */
 const smallPieces = 64;
 
-/** Appends bytes as separate objects. Only the last one may be small. */
 export async function appendPieces(
 	bucket: Bucket,
 	key: string,

@@ -13,7 +13,6 @@ const mostInUse = 16;
 
 export type LocalCopies = { folder: string; maxBytes: number; wantedFreeBytes?: number };
 
-/** Returns the path of a local copy of a key. Downloads it unless exactly these bytes are cached. */
 export async function copyToLocal(bucket: Bucket, key: string, copies: LocalCopies): Promise<string> {
 	const { folder } = copies;
 	const stored = await findStored(bucket, key);
@@ -42,10 +41,7 @@ const nameOf = (key: string, { pieces }: StoredBytes): string =>
 		.update(JSON.stringify([key, pieces]))
 		.digest('hex');
 
-/**
- * Removes copies unused for a day, and the oldest while the limits are exceeded. Keeps the most recently used, which
- * may be in use.
- */
+/** Removes copies unused for a day, then the oldest beyond the limits. Keeps the newest, which may be in use. */
 export async function evictOldCopies({ folder, maxBytes, wantedFreeBytes = 2e9 }: LocalCopies): Promise<void> {
 	const names = await readdir(folder).catch(() => []);
 	const copies = await Promise.all(

@@ -10,10 +10,7 @@ import { abortUpload, type Part, uploadParts } from './upload-parts.ts';
 /** S3's maximum number of parts. */
 const maxParts = 10_000;
 
-/**
- * Stores media as objects of a bucket. Appended bytes become objects below the key (`originals/abc/…`), which are read
- * as one; `finish` merges them. The state is in the bucket only, so that any process can continue.
- */
+/** Appended bytes become objects below the key, which `finish` merges. The state is in the bucket only. */
 export function createS3Storage(bucket: Bucket, localCopies: LocalCopies): Storage {
 	const removeBelow = async ({ below, uploads }: StoredBytes) => {
 		for (const upload of uploads) await abortUpload(bucket, upload);

@@ -13,7 +13,6 @@ export type StoredBytes = {
 	size: number;
 	pieces: Piece[];
 	whole: BucketObject | null;
-	/** All objects below the key, including those that others cover. */
 	below: BucketObject[];
 	uploads: Upload[];
 };
@@ -27,7 +26,6 @@ export const pieceKey = (key: string, start: number, length: number): string =>
 export const uploadKey = ({ key, uploadId }: Upload): string =>
 	`${key}/${uploadMark}${Buffer.from(uploadId).toString('base64url')}`;
 
-/** Returns what the bucket holds of a key: the object of that name, followed by appended pieces. */
 export async function findStored(bucket: Bucket, key: string): Promise<StoredBytes> {
 	const found: BucketObject[] = [];
 	for await (const object of bucket.list(key))

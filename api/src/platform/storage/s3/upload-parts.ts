@@ -5,7 +5,6 @@ export type Part = (() => Promise<Uint8Array>) | CopiedPart;
 
 const atOnce = 4;
 
-/** Creates an object from parts of 5 MB or more, except the last one. It appears atomically. */
 export async function uploadParts(bucket: Bucket, key: string, parts: readonly Part[]): Promise<void> {
 	const upload: Upload = { key, uploadId: await bucket.startUpload(key) };
 	try {

@@ -2,7 +2,6 @@ import { auditActions } from '@debrief/shared/domain/audit-actions.ts';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { anyJson, createdAt, id } from '../columns.ts';
 
-/** Administrative actions. No foreign keys, because entries outlive their subjects. */
 export const auditEntry = pgTable(
 	'audit_entry',
 	{

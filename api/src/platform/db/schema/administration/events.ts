@@ -3,7 +3,6 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../columns.ts';
 import { workspace } from '../workspaces.ts';
 
-/** Events of a workspace for webhooks and integrations, written in the transaction that causes them. */
 export const domainEvent = pgTable(
 	'domain_event',
 	{

@@ -9,7 +9,6 @@ export const outboxMessage = pgTable(
 	{
 		id: id(),
 		channel: text({ enum: ['mail', ...channelKinds] }).notNull(),
-		/** Null for mails, and once the channel was removed. */
 		channelId: text().references(() => channel.id, { onDelete: 'set null' }),
 		recipient: text().notNull(),
 		subject: text().notNull(),

@@ -6,7 +6,6 @@ import { createdAt, id, instant } from '../columns.ts';
 import { conversation } from '../conversations.ts';
 import { workspace } from '../workspaces.ts';
 
-/** The state of a conversation at a provider, and the pending change. */
 export const push = pgTable(
 	'push',
 	{

@@ -1,7 +1,6 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** Events per key, shared by all processes. Written by `platform/http/rate-limit`. */
 export const rateLimit = pgTable(
 	'rate_limit',
 	{

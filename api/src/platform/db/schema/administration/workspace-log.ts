@@ -8,10 +8,7 @@ export type LogDetails = {
 	after: unknown;
 };
 
-/**
- * User actions in a workspace, as a hash chain per workspace. No foreign keys: a reference would lock the workspace's
- * row behind the lock of the server's chain.
- */
+/** No foreign keys: a reference would lock the workspace's row behind the lock of the server's chain. */
 export const workspaceLogEntry = pgTable(
 	'workspace_log_entry',
 	{
@@ -40,7 +37,6 @@ export const workspaceLogEntry = pgTable(
 	],
 );
 
-/** Newest and last trimmed link of each workspace's chain. Appending locks the row. */
 export const workspaceLogHead = pgTable('workspace_log_head', {
 	workspaceId: text().primaryKey(),
 	sequence: bigint({ mode: 'number' }).notNull().default(0),

@@ -5,10 +5,7 @@ import { workspace } from '../workspaces.ts';
 
 export type DeviceInfo = { agent: string; address: string };
 
-/**
- * Artifacts of the OAuth server: codes, grants, refresh tokens, browser sessions. A `Grant` is an approved device, and
- * its tokens carry its ID in `grantId`.
- */
+/** Holds codes, grants, tokens and sessions of the OAuth server. A `Grant` is a device; tokens carry its `grantId`. */
 export const oauth = pgTable(
 	'oauth',
 	{

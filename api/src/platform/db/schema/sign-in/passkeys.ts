@@ -26,7 +26,6 @@ export const passkey = pgTable(
 export const passkeyChallenge = pgTable(
 	'passkey_challenge',
 	{
-		/** SHA-256 over browser, purpose, account and challenge, in hex. */
 		hash: text().primaryKey(),
 		expiresAt: instant().notNull(),
 	},

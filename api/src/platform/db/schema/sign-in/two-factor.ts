@@ -17,7 +17,6 @@ export const twoFactor = pgTable('two_factor', {
 	createdAt: createdAt(),
 });
 
-/** Single-use codes that replace the app. Each is deleted when used. */
 export const recoveryCode = pgTable(
 	'recovery_code',
 	{

@@ -82,7 +82,6 @@ const modified: FtpCommand = {
 	},
 };
 
-/** `MFMT 20261124201500 name` sets a file's modification time. */
 const setModified: FtpCommand = {
 	async run(session, argument) {
 		const [, stamp = '', name = ''] = /^(\S+) (.+)$/.exec(argument) ?? [];

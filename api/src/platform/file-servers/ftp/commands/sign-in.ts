@@ -41,9 +41,7 @@ const pass: FtpCommand = {
 	},
 };
 
-/**
- * Upgrades the connection to TLS. Earlier unprocessed bytes are dropped, because an attacker may have injected them.
- */
+/** Drops unprocessed bytes from before TLS, because an attacker may have injected them. */
 const auth: FtpCommand = {
 	isOpen: true,
 	async run(session, argument) {

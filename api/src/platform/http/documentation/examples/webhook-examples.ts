@@ -1,8 +1,6 @@
 import type { Example } from './speech-examples.ts';
 
-/**
- * Runs as it is, with WEBHOOK_SECRET and PORT or WEBHOOK_URL in the environment. curl sends what the others receive.
- */
+/** Runs as it is, with WEBHOOK_SECRET and PORT or WEBHOOK_URL set. curl sends what the others receive. */
 export const webhookExample: Example = {
 	title: 'Verify a webhook',
 	curl: `# tries a receiver: signs a request as Debrief does
