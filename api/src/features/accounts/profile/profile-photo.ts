@@ -10,6 +10,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { imageTypeOf } from '../../../platform/images/image-type.ts';
 import { readAtMost } from '../../../platform/images/read-at-most.ts';
 import { imageProblems, type ReencodeImage } from '../../../platform/images/reencode-image.ts';
+import { toWebStream } from '../../../platform/storage/to-web-stream.ts';
 import { readProfile } from '../read-profile.ts';
 
 const sidePixels = 256;
@@ -73,6 +74,3 @@ export async function getProfilePhoto({ db, storage }: Deps, caller: Caller, pho
 	};
 	return new Response(toWebStream(storage.read(keyOf(row.image))), { headers });
 }
-
-// The stream types of Node and the DOM differ only in name.
-const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { conversation, note } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { toWebStream } from '../../../platform/storage/to-web-stream.ts';
 import type { Authorized } from '../../conversations/index.ts';
 import { openLink } from '../../foundation/index.ts';
 import { withinQuota } from '../../recordings/index.ts';
@@ -45,6 +45,3 @@ export async function showAttachment(deps: Deps, token: string, isHead: boolean)
 	};
 	return new Response(isHead ? null : toWebStream(deps.storage.read(path)), { headers });
 }
-
-// The stream types of Node and the DOM differ only in name.
-const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
+import { toWebStream } from '../../../../platform/storage/to-web-stream.ts';
 import { parseRange } from './parse-range.ts';
 
 type Stored = {
@@ -39,6 +39,3 @@ export async function serveStored(
 
 /** Stored bytes are only ever appended to, so key and size identify them. */
 const tagOf = (key: string, size: number) => `"${size}-${createHash('sha256').update(key).digest('hex').slice(0, 16)}"`;
-
-// The stream types of Node and the DOM differ only in name.
-const toWebStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
