@@ -93,7 +93,6 @@ import { createOAuthServer, type OAuthServer } from './platform/oauth/oauth-serv
 
 type BuiltFolders = { dashboard: string; extension: string };
 
-/** `stop` flushes pending writes. */
 export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness): { app: App; stop(): Promise<void> } {
 	const headers = securityHeadersFor(deps.env);
 	const perMinute = deps.env.API_KEY_REQUESTS_PER_MINUTE;

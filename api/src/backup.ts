@@ -116,7 +116,6 @@ async function askTwice(): Promise<string> {
 	return first;
 }
 
-/** Does not echo the input. */
 async function ask(question: string): Promise<string> {
 	if (!process.stdin.isTTY)
 		throw new BackupError('Set BACKUP_PASSPHRASE to the passphrase: there is no terminal to ask on.');

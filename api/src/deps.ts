@@ -33,7 +33,6 @@ export type Deps = {
 	speechModels: SpeechModels;
 	auxiliaryModels: AuxiliaryModels;
 	insights: InsightEngine;
-	/** Applies what administrators connected. Other processes notice within seconds. */
 	refreshEngines: () => Promise<void>;
 	providers: Providers;
 	calendars: CalendarReader;

@@ -186,7 +186,6 @@ export const Environment = z.object({
 		'must be a whole number of bytes, such as 5000000000 for 5 GB',
 	).optional(),
 });
-/** Variables that may contain a password. */
 export const secrets = new Set([
 	'DATABASE_URL',
 	'AUTH_SECRET',
@@ -259,7 +258,6 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 	return { ...env, DEFAULT_PLAN, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback, trustedProxies };
 }
 
-/** Throws for variables that contradict each other. */
 function assertConsistent(env: z.output<typeof Environment>): void {
 	const { ROLE, HOST, PUBLIC_URL, DATABASE_URL, OIDC_ISSUER, OIDC_CLIENT_ID } = env;
 	if (ROLE !== 'all' && !DATABASE_URL)

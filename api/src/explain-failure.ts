@@ -27,7 +27,6 @@ const foreseen = [
 	UnfinishedRestoreError,
 ];
 
-/** One line for known problems, otherwise the whole error. */
 export function explainFailure(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	if (foreseen.some((kind) => error instanceof kind)) return error.message;
@@ -63,7 +62,6 @@ function databaseFailure(error: Error): string | null {
 	return null;
 }
 
-/** Unwraps the original cause. */
 const sourceOf = (error: Error): Error => (error.cause instanceof Error ? sourceOf(error.cause) : error);
 
 export function folderFailure(error: unknown, folder: string): StartError {

@@ -50,7 +50,6 @@ export const jobs = [
 	readPastMeetingJob,
 ];
 
-/** Restarts stalled work: silent recordings and rows whose job was lost. */
 export async function reconcile(deps: Deps): Promise<void> {
 	await stallSilentRecordings(deps);
 	await resumeRuns(deps);

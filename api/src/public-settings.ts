@@ -41,7 +41,6 @@ const personal = new Set([
 	'VIES_URL',
 ]);
 
-/** Returns all variables, but for sensitive ones only whether they are set. */
 export function publicSettings(env: Env): Record<string, unknown> {
 	const all = Object.keys(Environment.shape) as (keyof typeof Environment.shape)[];
 	return Object.fromEntries(

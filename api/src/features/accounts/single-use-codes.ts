@@ -33,9 +33,7 @@ function createSingleUseCodes(purpose: string, lifetimeMs: number) {
 				.where(and(isCode(code), gt(verification.expiresAt, now)));
 			return found ? parse(found.value) : null;
 		},
-		/**
-		 * Uses up a code and all others of the same account and purpose. Returns null for an unknown, used or expired code.
-		 */
+		/** Uses up all codes of the account and purpose. Returns null for an unknown, used or expired code. */
 		async take(tx: Transaction, code: string, now: Date): Promise<CodeOwner | null> {
 			const [taken] = await tx
 				.delete(verification)

@@ -8,7 +8,6 @@ import { contactKnownTo, contactVisibleTo, mayEditContact } from '../foundation/
 export type ContactRow = typeof contact.$inferSelect;
 
 declare const proof: unique symbol;
-/** A contact that the caller may change. Only this file can create one. */
 export type EditableContact = ContactRow & { readonly [proof]: true };
 
 /** Follows merges to the remaining contact. Throws `contact_not_found` when the caller may not see one of them. */

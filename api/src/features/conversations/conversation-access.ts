@@ -95,7 +95,6 @@ export async function editConversation(
 	return row;
 }
 
-/** Like `editConversations`, and locks the rows until the end of the transaction. */
 export async function lockEditable(
 	tx: Transaction,
 	caller: Caller,

@@ -21,7 +21,6 @@ const titleColumn = (language: SortLanguage): Column => ({
 	place: (value) => sql`lower(${text(value)}::text)`,
 });
 
-/** Each sort has an index on the same expression followed by the id. */
 const columns: Record<ColumnName, Column> = {
 	title: titleColumn('en'),
 	germanTitle: titleColumn('de'),

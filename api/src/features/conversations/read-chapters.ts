@@ -5,7 +5,6 @@ import { insight } from '../../platform/db/schema/index.ts';
 import type { ConversationRecord } from './conversation-access.ts';
 import { trustedInsights } from './edits/edited-insights.ts';
 
-/** Returns the chapters of one recording, in order of time. */
 export async function readChapters(db: Database, about: ConversationRecord, fileId: string): Promise<Chapter[]> {
 	const [row] = await db.select({ data: insight.data }).from(insight).where(eq(insight.conversationId, about.id));
 	return trustedInsights(row?.data ?? null, about)?.chapters?.filter((chapter) => chapter.fileId === fileId) ?? [];

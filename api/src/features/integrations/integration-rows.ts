@@ -8,7 +8,6 @@ import type { Caller } from '../../platform/http/caller.ts';
 export type IntegrationRow = typeof integration.$inferSelect;
 
 declare const proof: unique symbol;
-/** Only this file can create one. The contract admits only Admins. */
 export type Authorized<Row> = Row & { readonly [proof]: 'edit' };
 
 export const currentOf = (workspaceId: string, provider: string) =>

@@ -9,7 +9,6 @@ export async function reencryptIntegrationSecrets({ db, env }: Deps): Promise<vo
 	for (const row of await db.select({ id, credentials }).from(integration).where(isNotNull(credentials))) {
 		if (row.credentials === null || box.isCurrent(row.credentials)) continue;
 		const opened = box.open(row.credentials, row.id);
-		// A row that has changed since is already sealed with the current secret.
 		const isSame = and(eq(id, row.id), eq(credentials, row.credentials));
 		if (opened !== null)
 			await db

@@ -50,7 +50,6 @@ async function forgetCredentials({ db }: Deps, id: string): Promise<void> {
 		.where(and(eq(integration.id, id), isNotNull(integration.disconnectedAt)));
 }
 
-/** Call it after the commit. */
 export async function requestRevocation({ jobs, log }: Deps, integrationId: string): Promise<void> {
 	await jobs
 		.enqueue(revokeAccessJob, { integrationId })

@@ -41,7 +41,6 @@ export function toSegments({ segments }: TranscribedRecording): SpeechSegment[] 
 const marks = '.,!?;:…"“”„«»()\\[\\]¿¡。，、？！：；「」『』（）《》।॥؟،؛۔';
 const edges = new RegExp(`^[${marks}]+|[${marks}]+$`, 'gu');
 
-/** Strips surrounding punctuation but keeps it inside words, such as "3.5". Case stays. */
 const withoutPunctuation = (text: string): string =>
 	joinWords(
 		splitWords(text)

@@ -24,7 +24,6 @@ import { linesOf, type Named, type SegmentRow, segmentColumns, toSegment, transc
 type Page = {
 	start: number;
 	limit: number;
-	/** Limits the lines. `start` and `total` then refer to the range. */
 	range?: TimeRange | null;
 };
 type DepsAndViewLog = Deps & { viewLog: ViewLog };

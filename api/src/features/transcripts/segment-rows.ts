@@ -25,7 +25,6 @@ export type SegmentRow = Pick<typeof segment.$inferSelect, keyof typeof segmentC
 
 export const transcriptOrder = [asc(segment.position), asc(segment.part)] as const;
 
-/** Times in ms. A null range means the whole file. */
 export type Passage = { fileId: string; range: TimeRange | null };
 
 export const linesOf = ({ fileId, range }: Passage) =>

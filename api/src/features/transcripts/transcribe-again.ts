@@ -13,7 +13,6 @@ import { engineFor } from './languages/engine-for.ts';
 
 type Choice = Partial<Pick<typeof recording.$inferInsert, 'language' | 'numberOfSpeakers' | 'speechEngine'>>;
 
-/** With `keepsWords`, only the speakers of transcripts are separated again. */
 export async function transcribeAgain(
 	deps: Deps,
 	caller: Caller,

@@ -4,7 +4,6 @@ import type { Deps } from '../../../deps.ts';
 import { prefixOfApiKey } from '../../../platform/auth/api-keys/api-key-format.ts';
 import { apiKey, workspace } from '../../../platform/db/schema/index.ts';
 
-/** Returns the keys of all workspaces, because the limit applies to the account. */
 export async function listApiKeys({ db, clock }: Deps, userId: string): Promise<ApiKey[]> {
 	const rows = await db
 		.select({ key: apiKey, workspaceName: workspace.name })

@@ -33,7 +33,6 @@ async function keepAttempt({ db, clock }: Deps, purpose: Purpose, attempt: Attem
 	return { key, expiresAt };
 }
 
-/** Each attempt can be taken once. Returns null for an unknown, used or expired key. */
 async function takeAttempt({ db, clock }: Deps, key: string | undefined): Promise<(Purpose & Attempt) | null> {
 	if (!key) return null;
 	const [row] = await db

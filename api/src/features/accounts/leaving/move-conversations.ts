@@ -27,7 +27,6 @@ import {
 } from '../../../platform/db/schema/index.ts';
 import { forgetConversations, forgetInLog, recordInLog } from '../../foundation/index.ts';
 
-/** Tables with a denormalised `workspaceId`. */
 export const movedTables = [
 	recording,
 	file,
@@ -44,10 +43,7 @@ export const movedTables = [
 
 type Move = { from: string; to: string; who: { userId: string; email: string } };
 
-/**
- * Ends shares and public links. The old workspace keeps usage counts and contacts, but no titles. Tasks lose assignees
- * who are not in the new workspace.
- */
+/** Ends shares and public links. The old workspace keeps usage counts and contacts, but no titles. */
 export async function moveConversations(tx: Transaction, ids: string[], { from, to, who }: Move): Promise<void> {
 	if (ids.length === 0) return;
 	await forgetHashes(tx, ids, to);

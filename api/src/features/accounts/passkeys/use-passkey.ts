@@ -15,10 +15,7 @@ export async function askForPasskey(deps: Deps, browser: PasskeyBrowser, purpose
 	return { ...options };
 }
 
-/**
- * Throws the same `passkey_failed` for every reason, so that it does not reveal which passkeys exist. A counter that
- * did not increase means that the key was cloned.
- */
+/** One `passkey_failed` hides which passkeys exist. A counter that did not increase means that the key was cloned. */
 export async function usePasskey(
 	deps: Deps,
 	browser: PasskeyBrowser,

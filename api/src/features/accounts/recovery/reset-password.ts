@@ -8,10 +8,7 @@ import { assertUncommon } from '../registration/assert-uncommon.ts';
 import { recoveryCodes } from '../single-use-codes.ts';
 import { setNewPassword } from './set-new-password.ts';
 
-/**
- * Ends all sessions, and all other access unless `keepsAccess`. A rejected password leaves the link usable. Throws
- * `recovery_failed` for an unknown, used or expired link.
- */
+/** Ends sessions, and other access unless `keepsAccess`. Throws `recovery_failed`; a bad password keeps the link. */
 export async function resetPassword(
 	context: AccountContext,
 	{ token, password, keepsAccess }: { token: string; password: string; keepsAccess: boolean },

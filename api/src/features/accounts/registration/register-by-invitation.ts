@@ -19,10 +19,7 @@ type Origin = Pick<RegistrationOrigin, 'network' | 'language'>;
 type Prepared = Invited & Origin & { email: string; passwordHash: string };
 type Made = { account: NewAccount | null; mailIds: string[] };
 
-/**
- * Joins at once if the link proves the address. Otherwise registers as usual, and the invitation stays open. Where
- * accounts need approval, so do invited ones.
- */
+/** Joins at once if the link proves the address, else registers as usual. Invited accounts need approval too. */
 export async function registerByInvitation(context: Context, input: Invited, from: Origin) {
 	const { deps, humanCheck, limits, invitations } = context;
 	await limits.registrations.assert(from.network);

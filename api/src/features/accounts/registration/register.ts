@@ -23,17 +23,13 @@ export type Registration = {
 	fullName?: string | undefined;
 };
 
-/** `isLocal`: the request comes from this machine and the server is not reachable from outside. */
 export type RegistrationOrigin = {
 	network: string;
 	isLocal: boolean;
 	language: InterfaceLanguage | null;
 };
 
-/**
- * The first account administers the server and is verified at once. An unconfirmed address may be registered again, and
- * the opened link decides whose password counts.
- */
+/** The first account administers the server. If an address registers twice, the opened link decides the password. */
 export async function register(context: AccountContext, input: Registration, from: RegistrationOrigin) {
 	const { deps, humanCheck, limits } = context;
 	await limits.registrations.assert(from.network);

@@ -32,9 +32,7 @@ type Attempt = {
 	isFirst?: boolean;
 };
 
-/**
- * Throws `wrong_code`, also for a used code, and `too_many_requests` after 5 in a quarter of an hour or 20 in a day.
- */
+/** Throws `wrong_code`, also for a used code, and `too_many_requests` (5 in a quarter of an hour, 20 a day). */
 export async function assertCode(
 	{ deps, limits, secretBox }: AccountContext,
 	{ userId, code, countedBy, isFirst = false }: Attempt,

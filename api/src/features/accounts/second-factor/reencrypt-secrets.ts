@@ -8,7 +8,6 @@ export async function reencryptSecondFactorSecrets({ db, env }: Deps): Promise<v
 	const { userId, secret } = twoFactor;
 	for (const row of await db.select({ userId, secret }).from(twoFactor)) {
 		const opened = box.isCurrent(row.secret) ? null : box.open(row.secret, row.userId);
-		// A row that has changed since is already sealed with the current secret.
 		const isSame = and(eq(userId, row.userId), eq(secret, row.secret));
 		if (opened !== null)
 			await db

@@ -43,7 +43,6 @@ export async function beginSecondFactor(context: AccountContext, caller: Caller,
 	return { secret, uri: totpUri(secret, email) };
 }
 
-/** Ends the sessions that began without a second factor. Returns the recovery codes. */
 export async function confirmSecondFactor(context: AccountContext, caller: Caller, code: string) {
 	const { deps, invalidateSession } = context;
 	const { userId } = caller;

@@ -11,10 +11,8 @@ type Attempt = {
 type Counter = { limit: RateLimit; key: string };
 
 /**
- * Counts an attempt as wrong until it is forgiven, so that parallel attempts cannot exceed the limits. Beyond a
- * 15-minute limit, attempts need a human check. Beyond the hourly one, all are refused. A network from which the
- * account has signed in within 30 days is exempt from the shared limits, so that neither an attacker elsewhere nor a
- * neighbour can lock the owner out.
+ * Counts an attempt as wrong until it is forgiven, so that parallel ones cannot exceed the limits. Known networks are
+ * exempt from shared limits, so that neither an attacker elsewhere nor a neighbour can lock the owner out.
  */
 export async function admitAttempt(
 	{ humanCheck, limits }: AccountContext,

@@ -6,9 +6,7 @@ import type { AccountContext } from '../account-context.ts';
 import { assertSecondFactor } from '../second-factor/assert-code.ts';
 import { assertPassword, type Proof } from '../second-factor/assert-owner.ts';
 
-/**
- * The proof lasts ten minutes. Throws `wrong_password`, `second_factor_needed`, `wrong_code` and `too_many_requests`.
- */
+/** Lasts ten minutes. Throws `wrong_password`, `second_factor_needed`, `wrong_code` and `too_many_requests`. */
 export async function proveSession(context: AccountContext, caller: Caller, { password = '', code }: Proof) {
 	const { db } = context.deps;
 	const { userId, sessionId } = caller;

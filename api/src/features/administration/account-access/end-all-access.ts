@@ -9,10 +9,7 @@ import { endOwnLinks } from '../../review/index.ts';
 
 type Owner = Pick<Caller, 'userId' | 'email' | 'fullName'>;
 
-/**
- * Ends everything that a stolen session may have created. The caller handles sessions and the password. A provider with
- * the account's address can be linked again by signing in with it.
- */
+/** Ends everything that a stolen session may have created. The caller handles sessions and the password. */
 export async function endAllAccess(tx: Transaction, deps: Pick<Deps, 'clock'>, owner: Owner): Promise<void> {
 	const { userId } = owner;
 	await revokeGrantsOf(tx, userId);

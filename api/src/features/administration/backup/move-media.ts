@@ -12,7 +12,6 @@ export type MovedMedia = {
 
 const atOnce = 4;
 
-/** Lists the compared files, so that a killed run can continue. */
 const doneIn = (dataFolder: string): string => join(dataFolder, 'media-moved');
 
 /** The disk stays unchanged, so a server may keep running. Another run copies new and grown files. */

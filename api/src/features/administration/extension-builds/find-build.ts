@@ -10,7 +10,6 @@ export type BuiltExtension = {
 
 const Manifest = z.object({ version: z.string() });
 
-/** Returns the newest manifest version of the output of `wxt build` for a browser. Null when it is not built. */
 export async function findBuild(outputFolder: string, browser: ExtensionBrowser): Promise<BuiltExtension | null> {
 	const folder = await newestBuild(outputFolder, browser);
 	if (!folder) return null;

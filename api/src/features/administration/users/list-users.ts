@@ -19,7 +19,6 @@ export async function listUsers({ db }: Pick<Deps, 'db'>, query: UserQuery) {
 	const { rows, lastSeenAt } = usersWithWorkspace(db);
 	const columns = { email: user.email, fullName: user.fullName, createdAt: user.createdAt, lastSeenAt };
 	const field = userSortFields.find((name) => query[`sort[${name}]`]);
-	// NULLs come last in both directions.
 	const chosen = field && sql`${columns[field]} ${sql.raw(query[`sort[${field}]`] ?? 'asc')} nulls last`;
 	const order = [...(chosen ? [chosen] : []), desc(user.createdAt), desc(user.id)];
 	const [found, [total], toAnswer] = await Promise.all([

@@ -15,10 +15,7 @@ import { vatTreatment } from './vat-rate.ts';
 
 type Asked = Parsed<Api['createPaymentSession']>['body'];
 
-/**
- * A workspace has at most one open session, so an earlier one is ended first. Throws `plan_not_available`, and
- * `amount_changed` when the price differs from the one shown.
- */
+/** Ends an earlier open session first. Throws `plan_not_available`, and `amount_changed` for another price. */
 export async function createPaymentSession(
 	deps: Deps,
 	caller: Caller,

@@ -16,7 +16,6 @@ export const endUnmanagedJob: JobDefinition<z.infer<typeof Payload>> = {
 	key: ({ workspaceId }) => workspaceId,
 	concurrency: 1,
 	run: (deps, { workspaceId }) => endAll(deps, eq(billingOrder.workspaceId, workspaceId)),
-	// The next sweep retries it.
 	gaveUp: async ({ log }, payload, failure) => log.error({ err: failure, ...payload }, 'a plan could not be ended'),
 };
 

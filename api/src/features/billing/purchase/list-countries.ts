@@ -12,7 +12,6 @@ export function listCountries(deps: Deps, header: (name: string) => string | und
 	return { list, currentCountry: currentCountry(deps.env.COUNTRY_HEADER, header) };
 }
 
-/** Uses the header of a trusted proxy, then the first region in Accept-Language. Null when neither is known. */
 function currentCountry(trusted: string | undefined, header: (name: string) => string | undefined): string | null {
 	const byProxy = trusted && header(trusted)?.trim().toUpperCase();
 	if (byProxy && isCountryCode(byProxy)) return byProxy;

@@ -17,9 +17,7 @@ export type OrderDraft = Pick<
 
 const sameForMs = 3_600_000;
 
-/**
- * Also returns the orders that it replaces. Throws `plan_not_available`, `managed_by_reseller`, `customer_not_found`.
- */
+/** Throws `plan_not_available`, `managed_by_reseller` and `customer_not_found`. */
 export function placeOrder(deps: Deps, draft: OrderDraft): Promise<{ order: OrderRow; replaced: OrderRow[] }> {
 	const { db, clock } = deps;
 	const now = clock();

@@ -24,7 +24,6 @@ import { type BillingState, billingChanges } from './billing-changes.ts';
 export type SyncOutcome = 'applied' | 'unknownSubject';
 type Applied = { outcome: SyncOutcome; mails: string[] };
 
-/** Does nothing when a later query has already been stored. */
 export async function applySubscription(
 	tx: Transaction,
 	deps: Deps,
@@ -51,7 +50,6 @@ export async function applySubscription(
 	return { outcome: 'applied', mails: mail ? [await addBillingMail(tx, deps, { ...mail, order })] : [] };
 }
 
-/** Locks the workspace and its subscriptions. Null for an order of another server. */
 async function readState(tx: Transaction, found: ProviderSubscription): Promise<BillingState | null> {
 	const [order] = found.orderId ? await tx.select().from(billingOrder).where(eq(billingOrder.id, found.orderId)) : [];
 	if (!order) return null;

@@ -12,7 +12,6 @@ const graceMs = 7 * 86_400_000;
 
 export type BillingState = {
 	order: OrderRow;
-	/** Null when it was deleted. */
 	workspace: Parameters<typeof planChange>[0] | null;
 	subscriptions: SubscriptionRow[];
 	payments: PaymentRow[];
@@ -21,7 +20,6 @@ export type BillingState = {
 };
 
 export type BillingChanges = {
-	/** Null for a new subscription. */
 	before: SubscriptionRow | null;
 	subscription: SubscriptionRow;
 	addedPayments: PaymentRow[];
@@ -126,7 +124,6 @@ function toPayment(
 
 const dayMs = 86_400_000;
 
-/** Derives the plan from the length of the paid period. Null when that is inconclusive. */
 function planOf({ periodStart, periodEnd }: ProviderInvoice) {
 	const days = (periodEnd.getTime() - periodStart.getTime()) / dayMs;
 	return days > 300 ? 'premiumYear' : days > 20 ? 'premium' : null;

@@ -6,9 +6,7 @@ import { dispatchMessage } from '../../foundation/index.ts';
 import { callProvider } from '../billing-context.ts';
 import { applySubscription, type SyncOutcome } from './apply-subscription.ts';
 
-/**
- * Events may arrive late, twice or out of order, so each one only triggers a query. The last one wins (`DESIGN.md`).
- */
+/** Events may come late, twice or out of order, so each only triggers a query. The last one wins (`DESIGN.md`). */
 export async function syncSubscription(deps: Deps, id: string): Promise<SyncOutcome> {
 	const syncNumber = await nextSyncNumber(deps);
 	const found = await callProvider(deps, (payments) => payments.readSubscription(id));

@@ -71,10 +71,7 @@ const Known = z.object({
 	rows: z.array(z.object({ id: z.string(), email: z.string().nullable(), numbers: z.array(z.string()) })),
 });
 
-/**
- * Addresses and numbers are queried separately: during an import the table's statistics are stale, and a combined query
- * would scan the whole table. `own` are the ids of the lines themselves, for repeated requests.
- */
+/** Queries separately: statistics are stale during an import, and a combined query would scan the whole table. */
 async function knownIn(tx: Transaction, caller: Caller, lines: readonly Columns[], own: ReadonlySet<string>) {
 	const emails = lines.flatMap(({ email }) => email?.toLowerCase() ?? []);
 	const numbers = lines.flatMap((each) => each.numbers);

@@ -23,10 +23,7 @@ import { namesOf, valuesOf } from './merge-rows.ts';
 type Merging = { contactId: string; take: MergeField[] };
 type Outcome = { contact: Contact; conversations: number };
 
-/**
- * Throws `contact_merged` when one was merged into a third, `contact_would_hide` when a shared contact would become
- * private, `contact_not_found` and `forbidden`.
- */
+/** Throws `contact_merged`, `contact_would_hide` (shared into private), `contact_not_found` and `forbidden`. */
 export async function mergeContacts(deps: Deps, caller: Caller, id: string, merging: Merging): Promise<Outcome> {
 	const outcome = await deps.db.transaction(async (tx) => {
 		const [kept, merged] = await editContacts(tx, caller, [id, merging.contactId]);

@@ -23,10 +23,7 @@ import { namesOf, valuesOf } from './merge-rows.ts';
 type Merge = typeof contactMerge.$inferSelect;
 const fields = ['firstName', 'lastName', 'email', 'company', 'type'] as const;
 
-/**
- * Restores values that have not changed since the merge, and conversations without another contact by now. Throws
- * `contact_not_found`, `nothing_to_undo` and `forbidden`.
- */
+/** Keeps what has changed since the merge. Throws `contact_not_found`, `nothing_to_undo` and `forbidden`. */
 export async function undoMerge(
 	deps: Deps,
 	caller: Caller,

@@ -6,7 +6,6 @@ import { type WantedActionPoints, wantedActionPoints } from './wanted-action-poi
 
 const pointsMax = 20;
 
-/** Null for other questions, and when no action point answers. */
 export function answerFromActionPoints(
 	question: string,
 	contact: ContactRow,

@@ -36,7 +36,6 @@ const stop = new Set(
 const shortestTopic = 4;
 const stemLength = 6;
 
-/** Understands English and German. Null when the question is not about promises, requests or open points. */
 export function wantedActionPoints(question: string, contact: Named): WantedActionPoints | null {
 	const has = (pattern: RegExp) => question.search(pattern) >= 0;
 	const [isPromised, isAgreed, isOpenAsked, isAsked] = [promised, agreed, open, asked].map(has);

@@ -85,7 +85,6 @@ async function otherConversations(
 
 type Conversation = { id: string; userName: string };
 
-/** Null when it is uncertain which speaker is not the owner. */
 async function otherSpeaker(
 	db: Database,
 	{ id, userName }: Conversation,

@@ -28,7 +28,6 @@ export async function readRemoteContact(
 
 type Remote = { provider: string; contact: SourceContact };
 
-/** An existing link to that system stays. */
 export async function mapRemoteContact(
 	tx: Transaction,
 	{ clock }: Deps,

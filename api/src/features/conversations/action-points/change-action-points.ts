@@ -19,7 +19,6 @@ type Change = {
 	conversationId: string;
 	by: string;
 	now: Date;
-	/** Returns the points as they are to be. */
 	change: (points: ActionPoint[]) => ActionPoint[];
 };
 
@@ -32,7 +31,6 @@ export async function changeActionPoints(tx: Transaction, { conversationId, by, 
 	await followOwners(tx, [conversationId], now);
 }
 
-/** Follows renamed speakers, who own action points. The conversations must be locked. */
 export async function followOwners(tx: Transaction, conversationIds: readonly string[], now: Date): Promise<void> {
 	await refreshTasks(tx, conversationIds, { now });
 	await requestExternalUpdates(tx, conversationIds, { now, appliesRules: false });

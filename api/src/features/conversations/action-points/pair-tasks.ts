@@ -5,7 +5,6 @@ import type { localTask } from '../../../platform/db/schema/index.ts';
 export type TaskRow = typeof localTask.$inferSelect;
 
 type Pair = {
-	/** With what the task knows better, if it now belongs to another point. */
 	point: ActionPoint;
 	task: TaskRow | undefined;
 	isCarried: boolean;
@@ -14,10 +13,7 @@ type Pair = {
 
 export const titleOf = ({ text }: Pick<ActionPoint, 'text'>): string => text.slice(0, limits.titleMaxLength);
 
-/**
- * Finds the task of each action point: by id, and by its words when the engine numbered the points anew. `left` are the
- * tasks without a point.
- */
+/** Pairs by id, or by words when the engine numbered the points anew. `left` are the tasks without a point. */
 export function pairTasks(
 	points: readonly ActionPoint[],
 	tasks: readonly TaskRow[],

@@ -12,7 +12,6 @@ export async function readActionPoints<Row extends ConversationRecord>(
 ): Promise<{ row: Row; points: ActionPoint[] }[]> {
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return [];
-	// One after the other, because a transaction has one connection.
 	const insights = await db.select().from(insight).where(inArray(insight.conversationId, ids));
 	const edits = await readUserEdits(db, ids);
 	const speakers = await readNamedSpeakers(db, ids);
@@ -24,7 +23,6 @@ export async function readActionPoints<Row extends ConversationRecord>(
 	});
 }
 
-/** Returns where the action point of a task was said. */
 export async function readEvidence(db: Database | Transaction, records: readonly ConversationRecord[]) {
 	const unique = [...new Map(records.map((record) => [record.id, record])).values()];
 	const read = await readActionPoints(db, unique);

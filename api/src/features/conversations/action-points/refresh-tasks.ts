@@ -14,10 +14,7 @@ type Change = { now: Date; isRegenerated?: boolean };
 
 const conversationsAtOnce = 100;
 
-/**
- * Gives each action point its one row of `local_task`. Call it in the transaction of everything that changes action
- * points or the names of their owners, with the conversations locked.
- */
+/** Call it in the transaction of each change of action points or owners' names, with the conversations locked. */
 export async function refreshTasks(tx: Transaction, conversationIds: readonly string[], change: Change): Promise<void> {
 	for (let i = 0; i < conversationIds.length; i += conversationsAtOnce)
 		await refreshSome(tx, conversationIds.slice(i, i + conversationsAtOnce), change);
@@ -117,7 +114,6 @@ function isOwners(
 
 const voiceOf = ({ fileId, speakerId }: { fileId: string; speakerId: string }) => `${fileId} ${speakerId}`;
 
-/** Returns the speakers on the recorder's own microphone. */
 async function readOwnVoices(tx: Transaction, conversationIds: string[]): Promise<Set<string>> {
 	const rows = await tx
 		.select({ fileId: speaker.fileId, speakerId: speaker.speakerId })

@@ -4,10 +4,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { contact, conversation, copyRequest, segment, user } from '../../../platform/db/schema/index.ts';
 import { requestNotes } from '../edits/request-notes.ts';
 
-/**
- * Lists and searches read denormalised copies, such as the owner's name. After changing a source, call `requestCopies`
- * in the same transaction; `copyColumnsJob` then updates the copies in batches.
- */
+/** Call `requestCopies` in the transaction that changes a source, such as the owner's name. A job updates copies. */
 export type CopySource = { source: 'person' | 'contact' | 'conversation'; sourceId: string };
 
 const batchSize = 500;

@@ -9,7 +9,6 @@ type Request = {
 	creates?: boolean;
 };
 
-/** Marks the notes in the WebDAV folder for an update. Call it in the transaction of the change; a job writes them. */
 export async function requestNotes(
 	tx: Transaction,
 	ids: readonly string[],

@@ -112,7 +112,6 @@ async function insightsOf(tx: Transaction, about: Kept): Promise<Insights | null
 	return trustedInsights(row?.data ?? null, about);
 }
 
-/** Null for a recording without a meeting, insights or an uploaded file. */
 export async function readGeneratedTitle(
 	tx: Transaction,
 	{ id, source }: Pick<ConversationRecord, 'id' | 'source'>,

@@ -6,7 +6,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 
 export type Viewer = Pick<Caller, 'userId' | 'workspaceId' | 'rank'>;
 
-/** Lines have copies of these columns of their conversation. */
 type Belonging = { workspaceId: SQLWrapper; ownerId: SQLWrapper; conversationId: SQLWrapper };
 
 const ofConversation: Belonging = {
@@ -15,10 +14,7 @@ const ofConversation: Belonging = {
 	conversationId: conversation.id,
 };
 
-/**
- * The access rule for every read: own and shared conversations, those of their teams for Managers, and all of the
- * workspace for Admins. Excludes the bin.
- */
+/** Admits own and shared conversations, their teams' for Managers, and all for Admins. Excludes the bin. */
 export const visibleTo = (caller: Viewer): SQL =>
 	required(and(isNull(conversation.deletedAt), visible(caller, ofConversation)));
 
@@ -49,7 +45,6 @@ function visible(caller: Viewer, { workspaceId, ownerId, conversationId }: Belon
 /** Own conversations, those shared for editing with Agents and above, and all for Admins. Excludes the bin. */
 export const editableBy = (caller: Caller): SQL => required(and(isNull(conversation.deletedAt), changeableBy(caller)));
 
-/** In the bin. Excludes what a merge hides. */
 export const restorableBy = (caller: Caller): SQL =>
 	required(and(isNotNull(conversation.deletedAt), isNull(conversation.mergedIntoId), changeableBy(caller)));
 

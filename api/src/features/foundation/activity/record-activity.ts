@@ -5,7 +5,6 @@ import { activity } from '../../../platform/db/schema/index.ts';
 
 const batchSize = 1_000;
 
-/** Call it in the transaction of the change. `who` is the owner of the feed. */
 export async function recordActivity(
 	tx: Transaction,
 	who: { workspaceId: string; userId: string },

@@ -20,7 +20,6 @@ type Mentioned = {
 	note: { id: string; conversationId: string; description: string };
 };
 export type Waiting = {
-	/** Overdue points first. `owner` is null for the recipient's own points. */
 	due: { text: string; dueDate: string; owner: string | null }[];
 	unnamed: number;
 	failed: number;

@@ -28,7 +28,6 @@ export async function addMail(
 
 type Chat = { channel: Pick<typeof channel.$inferSelect, 'id' | 'kind' | 'name'>; subject: string; body: string };
 
-/** Like `addMail`, for a channel of a chat. `body` is what `chatBody` returns. */
 export async function addChat(tx: Transaction, { channel: to, subject, body }: Chat, now: Date): Promise<string> {
 	const id = newId();
 	const row = {

@@ -9,7 +9,6 @@ import { recordAudit } from '../audit/record-audit.ts';
 export type SiteRecord = typeof whitelistSite.$inferSelect;
 
 declare const proof: unique symbol;
-/** A site that the caller may change. Only this file can create one. */
 type Changeable = SiteRecord & { readonly [proof]: true };
 
 export const sitesOf = (caller: Caller) =>

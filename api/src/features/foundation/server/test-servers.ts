@@ -8,7 +8,6 @@ import { findEngineServers, serverOfDraft } from '../../../platform/settings/eng
 
 const notConfigured = { outcome: 'not_configured', detail: null, ms: null } as const;
 
-/** Tests a draft before it is saved, or the server in use. */
 export async function testSpeechServer(deps: Deps, draft?: EngineServerDraft): Promise<ConnectionTest> {
 	const drafted = draft && serverOfDraft(deps.env, draft, (await findEngineServers(deps)).speech);
 	const engines = drafted

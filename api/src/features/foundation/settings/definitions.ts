@@ -45,10 +45,7 @@ export async function insightDefinitions(
 
 type Style = Pick<InsightRequest, 'tags' | 'checks' | 'template'>;
 
-/**
- * Returns what applies to a conversation with these tags: its checks, and the template of the first of the workspace's
- * tags that has one.
- */
+/** Returns the checks of these tags, and the template of the first workspace tag that has one. */
 export function definitionsFor(
 	{ tags, checks }: Definitions,
 	template: InsightTemplate,

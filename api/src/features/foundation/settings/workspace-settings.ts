@@ -12,7 +12,6 @@ export const insightSetting = defineSetting(
 	'insights',
 	z.object({
 		isOn: z.boolean().default(true),
-		/** BCP 47. Null for the language of each conversation. */
 		language: z.string().nullable().default(null),
 		template: z.enum(insightTemplates).default('general'),
 		instructions: z.string().default(''),

@@ -44,7 +44,6 @@ export const remainingSeconds = async (
 ): Promise<number> =>
 	Math.max(0, transcriptCeiling(deps, entitlements) - (await usedThisMonth(deps.db, workspaceId, 'transcript', at)));
 
-/** Infinity without a limit. */
 export const remainingInsights = async (
 	db: Reader,
 	workspaceId: string,

@@ -4,7 +4,6 @@ import { membership, workspace } from '../../../platform/db/schema/index.ts';
 
 const dayMs = 86_400_000;
 
-/** FREE becomes a trial. A trial, or the free period of a paid plan, gets longer. */
 export async function extendTrial(tx: Transaction, userId: string, days: number, now: Date): Promise<void> {
 	const [own] = await tx
 		.select({ id: workspace.id, plan: workspace.plan, trialEndsAt: workspace.trialEndsAt })

@@ -72,7 +72,6 @@ export async function deleteChannel({ db }: Deps, caller: Caller, id: string): P
 	});
 }
 
-/** Deletes channels that the user added or changed: all of them, or one. */
 export async function deleteOwnChannels(tx: Transaction, owner: Owner, only?: string): Promise<void> {
 	const asked = and(isOf(tx, owner.userId), only ? eq(channel.id, only) : undefined);
 	for (const row of await tx.delete(channel).where(asked).returning())

@@ -47,7 +47,6 @@ export async function lockChannels(tx: Transaction, { workspaceId }: Caller, ids
 
 type About = Pick<typeof conversation.$inferSelect, 'workspaceId' | 'tags' | 'type'>;
 
-/** Returns the channels whose rules are about a conversation. */
 export async function matchingChannels(tx: Transaction, { workspaceId, tags, type }: About): Promise<ChannelRow[]> {
 	const hasRule = and(eq(channel.workspaceId, workspaceId), isNotNull(channel.rule));
 	const rows = await tx.select().from(channel).where(hasRule).orderBy(asc(channel.id)).for('no key update');

@@ -8,7 +8,6 @@ export async function reencryptChannelAddresses({ db, env }: Deps): Promise<void
 	for (const { id, address } of await db.select({ id: channel.id, address: channel.address }).from(channel)) {
 		const opened = box.isCurrent(address) ? null : box.open(address, id);
 		if (opened === null) continue;
-		// A row that has changed since is already sealed with the current secret.
 		await db
 			.update(channel)
 			.set({ address: box.seal(opened, id) })

@@ -18,7 +18,6 @@ const texts = {
 
 type Outcome = { failure: DeliveryFailure | null; responseStatus: number | null };
 
-/** Sends one message at once, without retries. Throws `channel_not_found` and `feature_not_in_plan`. */
 export async function testChannel({ db, env, clock }: Deps, caller: Caller, id: string): Promise<Outcome> {
 	const isOurs = and(eq(channel.id, id), eq(channel.workspaceId, caller.workspaceId));
 	const [target] = await db.select().from(channel).where(isOurs);

@@ -13,7 +13,6 @@ const codes = {
 	not_connected: 'integration_not_found',
 } as const satisfies Record<VendorFailure, string>;
 
-/** Turns provider failures while connecting into the errors of the contract. */
 export async function asking<T>({ log }: Pick<Deps, 'log'>, provider: string, asked: () => Promise<T>): Promise<T> {
 	try {
 		return await asked();

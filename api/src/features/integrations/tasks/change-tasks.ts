@@ -144,14 +144,12 @@ export async function deleteTask({ db, clock }: Deps, caller: Caller, id: string
 	});
 }
 
-/** Throws `file_not_found`. */
 async function assertFileOf(tx: Transaction, conversationId: string | null, fileId: string): Promise<void> {
 	const isOfIt = and(eq(file.id, fileId), eq(file.conversationId, conversationId ?? ''));
 	const [found] = await tx.select({ id: file.id }).from(file).where(isOfIt);
 	if (!found) throw new AppError('file_not_found');
 }
 
-/** Throws `user_not_found`. */
 async function nameOfMember(tx: Transaction, { workspaceId }: Caller, userId: string): Promise<string> {
 	const isMember = and(eq(membership.workspaceId, workspaceId), eq(membership.userId, userId));
 	const [found] = await tx

@@ -17,7 +17,6 @@ const creator = alias(user, 'creator');
 const nameOf = (person: typeof assignee | typeof creator) =>
 	sql<string | null>`coalesce(${person.fullName}, ${person.email})`;
 
-/** Assigned to the caller, or theirs by the name that was said. */
 export const isCallers = ({ userId, fullName }: Caller): SQL =>
 	sql`(${localTask.assigneeId} = ${userId} or (${localTask.assigneeId} is null and lower(${localTask.owner}) = lower(${fullName ?? ''})))`;
 
@@ -117,10 +116,7 @@ export async function lockTask(tx: Transaction, caller: Caller, id: string) {
 	return { row, canEdit, canFinish };
 }
 
-/**
- * Locks the conversation first, as changes of action points do. The task FOR NO KEY UPDATE: a process that holds a sent
- * task's row may look up the key, and a full lock would deadlock.
- */
+/** Locks the conversation first, as changes of points do. A full lock of the task would deadlock with sent tasks. */
 export async function lockTaskRow(tx: Transaction, id: string): Promise<TaskRow | undefined> {
 	const [task] = await tx.select().from(localTask).where(eq(localTask.id, id));
 	if (task?.conversationId)

@@ -16,7 +16,6 @@ export async function reencryptWebhookSecrets({ db, env }: Deps): Promise<void> 
 			formerSecret: row.formerSecret && renewed(row.formerSecret, row.id),
 		};
 		if (next.secret === row.secret && next.formerSecret === row.formerSecret) continue;
-		// A row that has changed since is already sealed with the current secret.
 		await db
 			.update(webhook)
 			.set(next)

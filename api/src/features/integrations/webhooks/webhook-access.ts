@@ -8,7 +8,6 @@ export type WebhookRow = typeof webhook.$inferSelect;
 export type DeliveryRow = typeof webhookDelivery.$inferSelect;
 
 declare const proof: unique symbol;
-/** Only this file can create one. The contract admits only Admins. */
 export type Authorized<Row> = Row & { readonly [proof]: 'edit' };
 
 const authorized = <Row>(row: Row): Authorized<Row> => row as Authorized<Row>;

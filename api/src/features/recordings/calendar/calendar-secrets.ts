@@ -12,7 +12,6 @@ export async function reencryptCalendarSecrets({ db, env }: Pick<Deps, 'db' | 'e
 	for (const row of await db.select({ userId, address }).from(calendar)) {
 		const opened = box.isCurrent(row.address) ? null : box.open(row.address, row.userId);
 		if (opened === null) continue;
-		// A row that has changed since is already sealed with the current secret.
 		const isSame = and(eq(userId, row.userId), eq(address, row.address));
 		await db
 			.update(calendar)

@@ -8,7 +8,6 @@ export const nextAfterSuccess = (now: Date): Date => new Date(now.getTime() + ev
 
 type Failed = { failures: number; retryAfterMs: number | null };
 
-/** Doubles after each failure, and honours Retry-After. */
 export function nextAfterFailure(now: Date, { failures, retryAfterMs }: Failed): Date {
 	const pauseMs = Math.min(everyMs * 2 ** Math.min(failures - 1, 10), longestPauseMs);
 	return new Date(now.getTime() + Math.max(pauseMs, retryAfterMs ?? 0) + Math.random() * spreadMs);

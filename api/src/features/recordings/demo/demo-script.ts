@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 const DemoSpeaker = z.object({
 	key: z.string(),
-	/** Null for the speaker shown as "Me". */
 	name: z.string().nullable(),
 	label: z.string(),
 	origin: Origin,

@@ -16,7 +16,6 @@ type NewLine = Pick<typeof liveLine.$inferInsert, 'origin' | 'startedAt' | 'ende
 
 const claimMs = 10_000;
 
-/** Returns the delays measured so far, or null when another process has the file. */
 export async function claimFile({ db, clock }: Deps, fileId: string, claimedBy: string): Promise<Delays | null> {
 	const now = clock();
 	const columns = { claimedBy, claimedUntil: new Date(now.getTime() + claimMs) };
@@ -94,7 +93,6 @@ export async function readLines(db: Database, fileId: string, limit: number) {
 	return rows.reverse();
 }
 
-/** Returns what this engine recognised in this language while the file was recorded, in order. */
 export async function findHeard(
 	db: Database,
 	fileId: string,

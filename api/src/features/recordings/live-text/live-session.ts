@@ -144,7 +144,6 @@ export class LiveSession {
 		const { endedAt, isOpen } = piece;
 		const startedAt = Math.max(this.#heardUntil(channel), piece.startedAt);
 		if (isOpen) this.#openUntil[channel] = endedAt;
-		// As with whole recordings, null lets the engine detect the language.
 		const language = target.language === undeterminedLanguage ? null : target.language;
 		const { signal } = this.#stopped;
 		const samples = piece.samples.subarray((startedAt - piece.startedAt) * samplesPerMs);

@@ -50,7 +50,6 @@ export class LiveSound {
 		return this.#channels.length > 0;
 	}
 
-	/** True while both channels are identical. Only the first one then has pieces. */
 	get isMono(): boolean {
 		return this.#channels.isMono;
 	}
@@ -70,7 +69,6 @@ export class LiveSound {
 			});
 	}
 
-	/** All speech of a channel before this time has ended. */
 	endedUntil(channel: Channel): number {
 		return this.#offsetMs + (this.#cutter(channel).openSince ?? this.#channels.length);
 	}
@@ -131,7 +129,6 @@ export class LiveSound {
 		}
 	}
 
-	/** Starts at a WebM cluster where the text ends, but skips what is too old to be useful. */
 	async #skipAhead(storageKey: string, storedBytes: number): Promise<void> {
 		if (storedBytes <= headBytes) return;
 		const { storage } = this.#options.deps;

@@ -18,10 +18,7 @@ const mostWaiting = 3;
 export const canRecogniseAhead = (engine: SpeechEngine): boolean =>
 	engine.openLive !== undefined && recognisesPieces(engine);
 
-/**
- * Recognises the speech of a recording in progress as its finished transcript will: with the context of up to 20 s
- * instead of the words of one line, and without haste.
- */
+/** Recognises as the finished transcript will: with up to 20 s of context instead of one line, and without haste. */
 export class AheadRecogniser {
 	readonly #options: Options;
 	readonly #open: Record<Channel, SpeechPiece[]> = { 1: [], 2: [] };
@@ -38,7 +35,6 @@ export class AheadRecogniser {
 		this.#open[channel].push(piece);
 	}
 
-	/** No speech of a channel has ended between its last piece and `untilMs`. */
 	quietUntil(channel: Channel, untilMs: number): void {
 		const last = this.#open[channel].at(-1);
 		if (last && untilMs - last.endedAt > joinedWithinMs) this.#recognise(channel);

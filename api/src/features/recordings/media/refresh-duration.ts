@@ -2,7 +2,6 @@ import { eq, max, sum } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, recording } from '../../../platform/db/schema/index.ts';
 
-/** Copies length and end from the recordings of a conversation. */
 export async function refreshDuration(tx: Transaction, conversationId: string): Promise<void> {
 	const [whole] = await tx
 		.select({ durationMs: sum(recording.durationMs).mapWith(Number), finishedAt: max(recording.endedAt) })

@@ -10,11 +10,7 @@ import { currentRuns, insertRun, isActive, type NewRun, pendingDiscard, type Run
 
 export type StartRun = (run: NewRun) => Promise<Run>;
 
-/**
- * The only way to change the processing of conversations: locks their rows, starts the next steps, derives the status
- * and enqueues the jobs after the commit. Throws `conversation_not_found`, also for conversations in the bin unless
- * they are being restored.
- */
+/** The only way to change processing: locks the rows and enqueues after the commit. Throws `conversation_not_found`. */
 export async function changeProcessing<Result>(
 	deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
 	conversationIds: string[],

@@ -49,7 +49,6 @@ export async function restartRuns(tx: Transaction, start: StartRun, runs: Run[])
 	}
 }
 
-/** True for a file whose address a job asks again. */
 async function isFetched(tx: Transaction, recordingId: string): Promise<boolean> {
 	const [found] = await tx
 		.select({ id: file.id })

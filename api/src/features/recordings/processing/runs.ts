@@ -73,10 +73,7 @@ export async function insertRun(tx: Transaction, run: NewRun, now: Date): Promis
 	return isOrdered ? putShortestFirst(tx, inserted) : { run: inserted, overtaken: [] };
 }
 
-/**
- * Start-time fair queueing (Goyal, 1996) with the active run as its clock: runs of one workspace are two turns apart,
- * and the first run of another workspace comes one turn after the active run.
- */
+/** Uses start-time fair queueing (Goyal, 1996): runs of a workspace are two turns apart, so others come between. */
 async function nextTurn(tx: Transaction, { conversationId, step, isBackground = false }: NewRun): Promise<number> {
 	const { turn, state } = processingRun;
 	const [own] = await tx

@@ -5,14 +5,10 @@ import { conversation, processingRun, recording } from '../../../platform/db/sch
 type Run = typeof processingRun.$inferSelect;
 export type InsertedRun = {
 	run: Run;
-	/** Longer recordings of the workspace whose turn is later now. */
 	overtaken: Run[];
 };
 
-/**
- * Deals the turns of a workspace's waiting transcripts again, the earliest due first. A transcript is due as long after
- * its start of waiting as its recording lasts: a short one overtakes, and a long one is not overtaken for ever.
- */
+/** A transcript is due as long after it began to wait as its recording lasts, so that none is overtaken for ever. */
 export async function putShortestFirst(tx: Transaction, inserted: Run): Promise<InsertedRun> {
 	const [own] = await tx
 		.select({ workspaceId: conversation.workspaceId })

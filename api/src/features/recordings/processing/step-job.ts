@@ -18,7 +18,6 @@ const hourMs = 3_600_000;
 const mostInterruptions = 5;
 
 type StepControl = {
-	/** Aborts when the process stops, and within seconds after the run was superseded. */
 	signal: AbortSignal;
 	/** `share` from 0 to 1. Writes at most once a second. */
 	onProgress(share: number): void;
@@ -39,10 +38,7 @@ type StepWork = {
 	after?(deps: Deps): Promise<void>;
 };
 
-/**
- * At most one run per workspace and two in total, so that a long recording does not block other workspaces. The work is
- * dropped silently once superseded, and fails when it exceeds its time limit.
- */
+/** At most one run per workspace and two in total. Superseded work is dropped; work over its time limit fails. */
 export function stepJob({
 	step,
 	kind = jobOfStep[step],

@@ -11,10 +11,7 @@ const untouchedMs = 3_600_000;
 const cutsKeptMs = 7 * 24 * 3_600_000;
 const atOnce = 500;
 
-/**
- * Rows are deleted before media, and playback copies are written before their row, so a crash leaves media without
- * rows.
- */
+/** Rows go before media, and copies come before their row, so a crash leaves media without rows. */
 export async function sweepMedia(deps: Deps): Promise<void> {
 	const before = new Date(deps.clock().getTime() - untouchedMs);
 	for (const [folder, usedOf] of folders) {

@@ -35,7 +35,6 @@ export async function listCustomers({ db, clock }: Deps, resellerId: string, que
 		startedAt: sql`${acceptedAt}`,
 	};
 	const field = customerSortFields.find((each) => query[`sort[${each}]`]);
-	// NULLs come last in both directions.
 	const chosen = field && sql`${columns[field]} ${sql.raw(query[`sort[${field}]`] ?? 'asc')} nulls last`;
 	// Selecting only ids lets PostgreSQL skip the tables that neither filter nor order needs.
 	const ids = () =>
@@ -63,7 +62,6 @@ export async function listCustomers({ db, clock }: Deps, resellerId: string, que
 	};
 }
 
-/** Checks no access: the caller must have done so. */
 export async function readCustomer(db: Database | Transaction, id: string, now: Date) {
 	const [row] = await joined(db).where(eq(resellerCustomer.id, id));
 	return row ? { customer: toCustomer(row, now), ...row } : null;

@@ -15,10 +15,7 @@ import type { ResellersContext } from '../resellers-context.ts';
 
 const lifetimeMs = 14 * 24 * 3_600_000;
 
-/**
- * Throws `customer_exists`, `too_many_requests`, and `customer_not_invitable` for administrators, resellers and
- * customers of others.
- */
+/** Throws `customer_exists`, `too_many_requests`, and `customer_not_invitable` for administrators and resellers. */
 export function inviteCustomer(context: ResellersContext, caller: Caller, email: string): Promise<InvitedCustomer> {
 	return send(context, caller, email, async (tx) => assertInvitable(tx, caller, email));
 }

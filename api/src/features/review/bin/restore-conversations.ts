@@ -26,7 +26,6 @@ export async function restoreConversations(deps: Deps, caller: Caller, conversat
 	await restoring.catch((error: unknown) => orUploadedAgain(deps, ids, error));
 }
 
-/** The caller holds the conversations. */
 export async function restoreAll(
 	{ clock }: Pick<Deps, 'clock'>,
 	tx: Transaction,

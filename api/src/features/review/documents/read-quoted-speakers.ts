@@ -6,12 +6,10 @@ import { segment, speaker } from '../../../platform/db/schema/index.ts';
 
 type Quoted = { name: string | null; label: string; index: number };
 
-/** Returns who said a quote, or null for other sentences and when the voices are not separated. */
 export async function readQuotedSpeakers(
 	{ db }: Pick<Deps, 'db'>,
 	{ insights, speakers }: Pick<Conversation, 'insights' | 'speakers'>,
 ): Promise<(evidence: readonly Evidence[]) => Quoted | null> {
-	// A plan without speakers shows none.
 	const isNamed = insights?.isExtractive && speakers.length > 0;
 	const ids = isNamed ? insights.summary.flatMap(({ evidence: [first] }) => first?.segmentId ?? []) : [];
 	if (ids.length === 0) return () => null;

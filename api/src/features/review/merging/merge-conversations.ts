@@ -21,11 +21,7 @@ import { assertWithinQuota, changeProcessing, isUnfinished } from '../../recordi
 /** The joined file has at most 96 kbit/s. */
 const bytesPerMs = 12;
 
-/**
- * Hides the conversations like those in the bin and creates one of their sound, which is joined by its processing.
- * Throws `conversation_not_found`, `forbidden` when one is not the caller's own, `still_processing` when one has not
- * fully arrived, `recording_deleted`, `invalid_input` without audio or with more than 24 hours, and `storage_limit`.
- */
+/** Throws `forbidden` unless all are own, `still_processing`, `recording_deleted`, `invalid_input`, `storage_limit`. */
 export async function mergeConversations(deps: Deps, caller: Caller, callIds: string[]): Promise<string> {
 	const ids = [...new Set(callIds)];
 	if (ids.length < 2) throw nothingToMerge();
@@ -92,7 +88,6 @@ function assertMergeable(originals: readonly ConversationRecord[], recorded: rea
 
 type Merging = { originals: readonly ConversationRecord[]; recorded: readonly Recorded[]; durationMs: number };
 
-/** The first conversation gives everything that only one can have. Returns the id of the recording. */
 async function insertMerged(
 	tx: Transaction,
 	id: string,

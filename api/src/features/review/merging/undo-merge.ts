@@ -9,7 +9,6 @@ import { recordConversations } from '../../foundation/index.ts';
 import { changeProcessing, isUnfinished, moveNotesBack } from '../../recordings/index.ts';
 import { orUploadedAgain, restoreAll } from '../bin/restore-conversations.ts';
 
-/** Brings the originals back and moves the merged conversation to the bin. Returns their ids in the order of the merge. */
 export async function undoMerge(deps: Deps, caller: Caller, id: string): Promise<string[]> {
 	const originals = await originalsOf(deps.db, id);
 	const undoing = changeProcessing(

@@ -10,7 +10,6 @@ import type { Passage } from '../../transcripts/index.ts';
 
 export type LinkRecord = typeof publicLink.$inferSelect;
 
-/** A link that works now. Visitors see what `maker` sees, within the limits of the link. */
 export type LiveLink = { link: LinkRecord; maker: Caller };
 
 const prefix = 'public-link';
@@ -73,7 +72,6 @@ async function liveLink(deps: Deps, isAsked: SQL): Promise<LiveLink> {
 		isClosing: false,
 		entitlements: await entitlementsOfWorkspace(db, link.workspaceId, clock()),
 	};
-	// The plan may show fewer conversations by now.
 	await seeConversation(db, maker, link.conversationId).catch(asGone);
 	return { link, maker };
 }

@@ -20,7 +20,6 @@ type Sharing = {
 	conversationIds: string[];
 	userIds: string[];
 	teamIds: string[];
-	/** Null ends the share. */
 	right: ShareRight | null;
 	comment?: string | undefined;
 	notifies: boolean;
@@ -28,10 +27,7 @@ type Sharing = {
 
 const atOnce = 5_000;
 
-/**
- * Changes all or nothing. Throws `conversation_not_found`, `forbidden`, `user_not_found`, `team_not_found` and
- * `too_many_requests`.
- */
+/** Throws `conversation_not_found`, `forbidden`, `user_not_found`, `team_not_found` and `too_many_requests`. */
 export async function shareConversations(
 	{ deps, announcements }: SharingContext,
 	caller: Caller,

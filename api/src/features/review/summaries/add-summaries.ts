@@ -13,15 +13,11 @@ type Sent = {
 	requestId: string;
 	emails: string[];
 	channels: (typeof channel.$inferSelect)[];
-	/** Null for a rule. */
 	by: { id: string; name: string; email: string } | null;
 	comment?: string | undefined;
 };
 
-/**
- * Adds the messages that this request has not added before. Lock the conversation first. Returns their ids, and to
- * whom they go.
- */
+/** Skips what this request has added before. Lock the conversation first. Returns the ids and the recipients. */
 export async function addSummaries(
 	tx: Transaction,
 	{ clock }: Deps,

@@ -61,7 +61,6 @@ async function lockVisible(tx: Transaction, { conversationId, workspaceId }: Req
 	return row;
 }
 
-/** Null when its owner or the plan may not send it, or nothing is left to send. */
 async function readAsOwner(deps: Deps, { conversationId, workspaceId }: Request): Promise<Summary | null> {
 	const [about] = await deps.db.select().from(conversation).where(eq(conversation.id, conversationId));
 	const owner = about && (await callerOfMember(deps, workspaceId, about.ownerId));

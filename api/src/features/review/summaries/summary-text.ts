@@ -2,7 +2,6 @@ import type { ConversationDocument } from '../../../engines/documents/conversati
 import type { ChatMessage } from '../../../platform/chat/chat-message.ts';
 import { inLanguage, type Translations } from '../../../platform/mail/translations.ts';
 
-/** What is sent of a conversation. */
 export type Summary = Pick<
 	ConversationDocument,
 	'language' | 'timeZone' | 'title' | 'url' | 'startedAt' | 'owner' | 'summary' | 'actionPoints'
@@ -56,7 +55,6 @@ export function summaryMailText(
 	return { subject: words.subject(name.slice(0, longestTitle)), text: parts.join('\n\n'), links: [url] };
 }
 
-/** Without `by`, a rule sends it. */
 export function summaryChatMessage(
 	{ language, title, url, startedAt, owner, summary, actionPoints }: Summary,
 	{ by, comment }: { by: string | null; comment?: string | undefined },

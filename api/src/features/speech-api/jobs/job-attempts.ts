@@ -7,7 +7,6 @@ import type { GiveUp } from '../../../platform/jobs/failures.ts';
 import { recordEvent } from '../../foundation/index.ts';
 import type { SpeechJobRow } from './job-rows.ts';
 
-/** Takes the job over from any other attempt. Null when it is over or gone. */
 export async function beginJob({ db, clock }: Deps, id: string): Promise<SpeechJobRow | null> {
 	const [job] = await db
 		.update(speechJob)

@@ -27,7 +27,6 @@ const otherSideMs = 60_000;
 const retryAfterMs = 60_000;
 const endRemovedEveryMs = 30_000;
 
-/** Sides of one call are adjacent. */
 type Queue = {
 	folder: WatchedFolder;
 	stable: StableFiles;

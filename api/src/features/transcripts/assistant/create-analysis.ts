@@ -12,7 +12,6 @@ export const analysisTypes: { type: AnalysisType; title: string }[] = [
 	{ type: 'combined', title: 'Summary, action points and mood' },
 ];
 
-/** A job answers the question, because models take longer than a request may. */
 export async function createAnalysis(deps: Deps, caller: Caller, input: NewAnalysis): Promise<Analysis> {
 	const fileIds = [...new Set(input.fileIds)];
 	const seen = await Promise.all(fileIds.map((id) => seeFile(deps.db, caller, id)));

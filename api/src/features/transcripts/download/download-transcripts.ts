@@ -54,7 +54,6 @@ const answer = (body: string | ReadableStream<Uint8Array>, type: string, fileNam
 		headers: { 'content-type': type, 'content-disposition': attachment(fileName), 'cache-control': 'no-store' },
 	});
 
-/** Conversations of the same title get numbers. */
 export function zipped(files: { name: string; text: string }[]): ReadableStream<Uint8Array> {
 	const texts = new Map<string, string>();
 	for (const { name, text } of files) {

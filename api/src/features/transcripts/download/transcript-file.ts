@@ -4,7 +4,6 @@ import type { TimeRange, WordTuple } from '@debrief/shared/contract/transcripts/
 /** Times in ms from the start of the recording. */
 export type WrittenTranscript = {
 	title: string;
-	/** ISO 8601. */
 	startedAt: string;
 	language: string;
 	engine: string;
@@ -13,7 +12,6 @@ export type WrittenTranscript = {
 	confidentShare: number | null;
 	/** Speech in which no word was recognised. Null where unknown. */
 	wordlessSpeech: TimeRange[] | null;
-	/** Each begins with a line, at the same time. */
 	chapters: Pick<Chapter, 'title' | 'startedAt' | 'endedAt'>[];
 	lines: { speaker: string; startedAt: number; endedAt: number; text: string; words: WordTuple[] }[];
 };

@@ -3,7 +3,6 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { conversation, insight, insightEdit } from '../../../platform/db/schema/index.ts';
 import { requote } from './requote.ts';
 
-/** `before`: the texts that may be quoted, the previous one and the engine's. */
 export type ChangedLine = { segmentId: string; before: readonly (string | null)[]; after: string };
 
 export async function moveQuotes(

@@ -4,10 +4,7 @@ import { bareWord, commonWords } from './common-words.ts';
 
 type Span = { startedAt: number; endedAt: number };
 
-/**
- * Unchanged words (longest common subsequence, letters only) keep their times. New words share the time of those they
- * replace or of their gap, and are marked as estimated. Times in ms.
- */
+/** Unchanged words (longest common subsequence) keep their times. New ones share their gap, as estimates. In ms. */
 export function realignWords(before: readonly WordTuple[], text: string, line: Span): WordTuple[] {
 	const newWords = splitWords(text);
 	const kept = commonWords(

@@ -26,7 +26,6 @@ export async function renameSpeaker(
 		const which = scope === 'everywhere' ? or(one, same(tx, caller, target, before)) : one;
 		const changed = await lockConversations(tx, which);
 		const renamed = await tx.update(speaker).set({ name }).where(which).returning();
-		// Action points name their owners.
 		await followOwners(tx, changed, deps.clock());
 		const own = renamed.find((row) => row.fileId === target.id && row.speakerId === speakerId);
 		return { ...toSpeaker(own ?? before), recordings: new Set(renamed.map(({ fileId }) => fileId)).size };

@@ -28,10 +28,7 @@ const engineOf = (format: TranscriptFormat): EngineUsed => ({
 	quality: 'imported',
 });
 
-/**
- * The language is the chosen one, else the one that the file names, else the one of its words, else the usual one.
- * Throws what is wrong with the file.
- */
+/** The language is the chosen one, else the file's, its words' or the usual one. Throws what is wrong with the file. */
 export async function readImported(
 	{ bytes }: Pick<ReceivedFile, 'bytes'>,
 	{ chosen, usual }: { chosen: string | undefined; usual: string },

@@ -10,7 +10,6 @@ export type ReceivedFile = { name: string; mimeType: string; bytes: Buffer };
 
 const longestName = 255;
 
-/** Reads a form with a transcript file once `check` has passed. Drains what is left of the message. */
 export async function receiveFile<Fields extends z.ZodType>(
 	message: IncomingMessage,
 	schema: Fields,

@@ -11,7 +11,6 @@ import { importTranscript } from './import-transcript.ts';
 import { receiveFile } from './receive-file.ts';
 import { replaceTranscript } from './replace-transcript.ts';
 
-/** Files are read one at a time. */
 const queueLimits = {
 	perCaller: 1,
 	greedyFrom: Number.POSITIVE_INFINITY,

@@ -7,7 +7,6 @@ export type LineText = { text: string; words: WordTuple[] };
 
 type Place = { from: number; to: number };
 
-/** Offsets of the words. Null when the words do not make up the text. */
 function placesOf({ text, words }: LineText): Place[] | null {
 	const places: Place[] = [];
 	let at = 0;
@@ -30,7 +29,6 @@ export const asTyped = ({ text, words }: LineText, span: { startedAt: number; en
 	words: realignWords(words, text, span),
 });
 
-/** Null when the offset is not between two words. */
 export function wordsBefore(line: LineText, at: number): number | null {
 	const places = placesOf(line) ?? [];
 	const count = places.filter(({ to }) => to <= at).length;

@@ -67,7 +67,6 @@ function cutLine(line: FullSegment, at: number) {
 	return cutBefore(line, present, wordsBefore(present, at));
 }
 
-/** `present` is the text of the line with its words, of which `count` go to the first part. */
 export function cutBefore(line: FullSegment, present: LineText, count: number | null) {
 	const [last, next] = count === null ? [] : [present.words[count - 1], present.words[count]];
 	if (count === null || !last || !next) throw notBetweenWords();

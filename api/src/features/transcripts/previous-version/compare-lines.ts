@@ -3,7 +3,6 @@ import { mapInTurns } from '../../../platform/processes/yield-to-event-loop.ts';
 import { bareWord, commonWords } from '../edits/common-words.ts';
 
 type Line = { startedAt: number; endedAt: number; text: string; origin: string };
-/** Start and end offsets. */
 export type Differences = [number, number][];
 export type Compared<L> = L & { differences: Differences };
 export type Row<L> = { previous: Compared<L>[]; current: Compared<L>[] };

@@ -13,7 +13,6 @@ import { type ChangedLine, moveQuotes } from '../edits/move-quotes.ts';
 export type Rewording = {
 	segmentId: string;
 	revision: number;
-	/** Null when the line has to stay. */
 	reword: (text: string) => string | null;
 };
 type PreviousLine = { segmentId: string; revision: number; text: string };

@@ -12,14 +12,11 @@ import { linesInOrder } from './sample-newest-lines.ts';
 import { findSpeakers, recordingsOf, speakerFilter } from './speaker-filter.ts';
 
 export type Conditions = {
-	/** The lines that the caller may see, for an index ordered by time. */
 	ordered: SQL | undefined;
 	days: SQL | undefined;
 	among: SQL | undefined;
 	where: SQL | undefined;
-	/** Conditions tested on each line found, besides the words. Includes the workspace. */
 	matching: SQL | undefined;
-	/** Like `among`, for lines that are not looked up by conversation. */
 	isAmong: SQL | undefined;
 	isFew: boolean;
 	isPartly: boolean;

@@ -18,7 +18,6 @@ const Ranked = z.object({
 export type Ranked = z.infer<typeof Ranked>;
 
 type Request = {
-	/** A superset of the matching lines, from `linesWhere` or `newestLinesWhere`. */
 	candidates: SQL;
 	matching: SQL | undefined;
 	tsquery: SQL;
@@ -38,7 +37,6 @@ export const linesWhere = (where: SQL | undefined): SQL =>
 export const newestLinesWhere = (where: SQL | undefined, most: number): SQL =>
 	sql`select ${columns} from ${segment} where ${where} order by ${segment.recordedAt} desc limit ${most}`;
 
-/** Reads one line more than the limit to detect further ones. */
 export async function rankLines({ db }: Pick<Deps, 'db'>, request: Request): Promise<Ranked> {
 	const found = await db.execute(sql`
 		with hits as materialized (

@@ -30,10 +30,7 @@ const mostGrowth = 16;
 const enoughMatches = 5;
 const wanted = mostRanked * 1.4;
 
-/**
- * No index has the lines of a word in time order, so a sample of the newest lines estimates its frequency. Frequent
- * words are read from the newest lines, others from the word index for the estimated number of weeks.
- */
+/** No index has a word's lines in time order, so a sample of the newest lines estimates how frequent it is. */
 export async function rankNewest(deps: Deps, caller: Caller, query: SearchQuery, terms: SearchTerm[]): Promise<Ranked> {
 	const { ordered, days, among, where, matching, isAmong, isFew, isPartly } = await buildConditions(
 		deps,

@@ -5,7 +5,6 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { isOutsideBin, seesOnlyOwn, visibleNow } from '../../foundation/index.ts';
 import { linesOf } from './listed-conversations.ts';
 
-/** Enough to recognise a frequent word, and read in a millisecond or two. */
 const sampleSize = 1_000;
 export const sampledConversations = 60;
 

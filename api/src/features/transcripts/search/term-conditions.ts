@@ -6,7 +6,6 @@ export const tsquery = (terms: readonly SearchTerm[]): SQL => sql`to_tsquery('si
 
 export const matches = (terms: readonly SearchTerm[]): SQL => sql`${segment.search} @@ ${tsquery(terms)}`;
 
-/** Words in any order, and pairs of consecutive short words. Every match satisfies it. */
 export function mayMatch(terms: readonly SearchTerm[]): SQL | undefined {
 	const words = sql`${segment.search} @@ ${wordQuery(terms)}`;
 	const pairs = terms.filter(hasShortPair).map((term) => {

@@ -11,7 +11,6 @@ import { cutBefore } from '../lines/split-segment.ts';
 type Line = typeof segment.$inferSelect;
 type Part = Line & { formerSpeakerId: string };
 
-/** Lines are joined up to these limits, like those of a new transcript. */
 const longestPauseMs = 1_200;
 const longestMs = 30_000;
 const mostWords = 60;
@@ -24,10 +23,7 @@ export const toWord = ([text, startedAt, endedAt, confidence, isApproximate]: Wo
 	isApproximate: isApproximate === 1,
 });
 
-/**
- * Cuts lines where the speaker changes, and joins lines that only a former speaker kept apart. A line with other words
- * gets a new ID, so that an edit of its old words is refused. `merged` leads from the old ID to it.
- */
+/** A line with other words gets a new ID, so that an edit of its old words is refused. `merged` leads to it. */
 export async function separateLines(
 	lines: readonly Line[],
 	{ speakerOf }: Pick<SeparatedSpeakers, 'speakerOf'>,
@@ -92,7 +88,6 @@ const joined = (last: Part, next: Part): Part => ({
 	formerSpeakerId: next.formerSpeakerId,
 });
 
-/** Parts of a line share its position. */
 function numberParts(lines: readonly Part[]): Part[] {
 	const counts = new Map<number, number>();
 	return lines.map((line) => {

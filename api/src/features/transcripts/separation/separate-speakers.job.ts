@@ -12,7 +12,6 @@ import { findTargets, type TranscriptTarget } from '../transcript-targets.ts';
 import { toWord } from './separate-lines.ts';
 import { storeSeparation } from './store-separation.ts';
 
-/** Only who said which words changes. The words, their times and corrections stay. */
 export const separateSpeakersJob: JobDefinition<{ runId: string }> = stepJob({
 	step: 'speakers',
 	concurrency: 1,

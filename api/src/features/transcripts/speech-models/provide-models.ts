@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { awaitBetterEngine } from '../lower-quality/renew-awaited.ts';
 
-/** Runs in the background. `print` receives one line at the end. */
 export async function provideModels(deps: Deps, print: (line: string) => void): Promise<void> {
 	const { env, speech, speechModels } = deps;
 	await speechModels.resume();

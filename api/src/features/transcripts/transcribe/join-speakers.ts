@@ -2,11 +2,7 @@ import type { speaker } from '../../../platform/db/schema/index.ts';
 
 export type JoinedSpeaker = Omit<typeof speaker.$inferSelect, 'fileId' | 'merged'>;
 
-/**
- * Joins the speakers of parts of one conversation. Speakers of the same channel or of the same name are one person;
- * voices that only the engine told apart stay separate, because nothing says that they are the same. Returns the new
- * ids of each part by the old ones.
- */
+/** Speakers of one channel or name are one person. Voices that only the engine told apart stay separate. */
 export function joinSpeakers(parts: readonly (readonly JoinedSpeaker[])[]): {
 	speakers: JoinedSpeaker[];
 	ids: Map<string, string>[];

@@ -13,10 +13,7 @@ import { announceTranscript } from './store-transcript.ts';
 
 type Part = MergedPart & { transcript: typeof transcript.$inferSelect };
 
-/**
- * Gives a merged recording the transcripts of its parts, with the edits of their lines. False when it has to be
- * recognised: one part has no transcript, or it has had one itself.
- */
+/** Gives a merged recording the transcripts of its parts. False when one has none, or it has had one itself. */
 export async function joinTranscripts(deps: Deps, run: Run, targets: readonly TranscriptTarget[]): Promise<boolean> {
 	const [target] = targets;
 	if (!target || targets.length > 1 || !isMerged(target.file)) return false;
@@ -75,7 +72,6 @@ async function copyTranscripts(tx: Transaction, { file, conversation }: Transcri
 				originalWords: line.originalWords && later(line.originalWords, part.startsAtMs),
 				speakerId: speakerOf(line.speakerId),
 				originalSpeakerId: line.originalSpeakerId && speakerOf(line.originalSpeakerId),
-				// Lines that were joined from two keep their words, and can be split again.
 				merged: null,
 			};
 		});

@@ -49,7 +49,6 @@ export async function storeTranscript(
 	if (!isBackground) await recordActivity(tx, owner, 'conversationTranscribed', content);
 }
 
-/** Replaces the lines of a file. The previous transcript is kept if the recording says so. */
 export async function putTranscript(tx: Transaction, { target, result }: NewTranscript, now: Date): Promise<void> {
 	await keepPrevious(tx, target.recording, { fileId: target.file.id, segments: result.segments }, now);
 	await replaceLines(tx, { target, result });
@@ -80,7 +79,6 @@ async function replaceLines(tx: Transaction, { target, result }: NewTranscript):
 
 type SpokenLine = Pick<typeof segment.$inferSelect, 'speakerId' | 'startedAt' | 'endedAt'>;
 
-/** Carries the names of the lines that are stored. */
 export async function replaceSpeakers(
 	tx: Transaction,
 	fileId: string,

@@ -39,7 +39,6 @@ import { storeTranscript, type TranscribedFile } from './store-transcript.ts';
 
 const hourMs = 3_600_000;
 
-/** One hour plus ten times the length of the recording. */
 export async function timeLimitMs(deps: Deps, run: Run): Promise<number> {
 	const targets = await findTargets(deps, run);
 	return hourMs + 10 * targets.reduce((sum, { prepared }) => sum + prepared.durationMs, 0);

@@ -9,9 +9,7 @@ import { lockAdmins, memberRows } from '../teams/members/member-rows.ts';
 import type { ClosingContext } from './closing-context.ts';
 import { assertActive } from './workspace-life.ts';
 
-/**
- * One transaction, so that there is always an Admin. Throws `workspace_not_found`, `user_not_found` and `forbidden`.
- */
+/** One transaction, so that there is always an Admin. Throws `workspace_not_found`, `user_not_found`, `forbidden`. */
 export async function transferWorkspace(
 	{ deps, invalidate }: ClosingContext,
 	caller: Caller,

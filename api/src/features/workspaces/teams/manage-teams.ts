@@ -81,7 +81,6 @@ async function keepOneInvitation(tx: Transaction, { workspaceId }: Caller, teamI
 	await tx.delete(invitation).where(and(eq(invitation.teamId, teamId), inArray(invitation.email, withoutTeam)));
 }
 
-/** Serialises changes of teams until the end of the transaction. */
 async function lockTeams(tx: Transaction, { workspaceId }: Caller): Promise<void> {
 	await tx.select({ id: workspace.id }).from(workspace).where(eq(workspace.id, workspaceId)).for('no key update');
 }

@@ -16,7 +16,6 @@ import { addTeamMembers, removeTeamMember } from './team-members.ts';
 import { readTeam, readTeams } from './team-rows.ts';
 
 export const mailLimit = { name: 'invitations', limit: 200, windowMs: 24 * 3_600_000 };
-/** Per network. */
 const openLimit = { name: 'invitation-opens', limit: 120, windowMs: 15 * 60_000 };
 
 export function teamRoutes(context: TeamsContext) {

@@ -23,10 +23,7 @@ const Header = z.object({
 	chunkBytes: z.literal(chunkBytes),
 });
 
-/**
- * AES-256-GCM in chunks of 1 MB, after the STREAM construction: the nonce holds the chunk number and a flag for the
- * last chunk, so that chunks cannot be reordered or dropped. Every chunk authenticates both header lines.
- */
+/** Uses AES-256-GCM by the STREAM construction: the nonce numbers 1 MB chunks, which cannot be reordered or dropped. */
 export async function* encrypt(
 	source: AsyncIterable<Uint8Array>,
 	passphrase: string,

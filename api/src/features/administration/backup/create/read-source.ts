@@ -63,7 +63,6 @@ export async function readSource(where: Where): Promise<Source> {
 const openSource = ({ dataFolder, databaseUrl }: Where): Promise<OpenDatabase> =>
 	databaseUrl ? openPostgres(databaseUrl, { migrations: null }) : openLooseFolder(copyIn(dataFolder));
 
-/** A running server makes the copy. Otherwise the folder is locked while it is copied. */
 async function copyEmbedded(dataFolder: string): Promise<void> {
 	if (!existsSync(join(dataFolder, 'db')))
 		throw new BackupError(`${dataFolder} holds no data of a server. Set DATA_DIR to the folder that the server uses.`);
@@ -78,7 +77,6 @@ async function copyEmbedded(dataFolder: string): Promise<void> {
 	}
 }
 
-/** Returns the number of acknowledged bytes by media key. Null means the whole file. */
 async function listMedia(tx: Transaction): Promise<Map<string, number | null>> {
 	const media = new Map<string, number | null>();
 	const playable = isNull(file.audioDeletedAt);

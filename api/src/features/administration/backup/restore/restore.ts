@@ -28,10 +28,7 @@ export type RestoreOptions = {
 
 export type RestoreSummary = { head: BackupHead } | 'finished';
 
-/**
- * No server starts on the data until everything is verified, and a failure leaves everything as before. Returns
- * `finished` when only the last step of a killed restore was left.
- */
+/** No server starts on unverified data, and a failure changes nothing. `finished`: only the last step was left. */
 export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
 	const { dataFolder, databaseUrl } = options;
 	await mkdir(dataFolder, { recursive: true, mode: 0o700 });

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 
 export type Readiness = {
-	/** Returns any of `stopping`, `database` and `storage`. Empty when the process is ready. */
 	problems(): Promise<string[]>;
 	end(): void;
 };

@@ -25,10 +25,7 @@ export type Act = {
 	also?: (tx: Transaction, found: UserRow) => Promise<string | null>;
 };
 
-/**
- * `decide` sees the locked row and returns null for no change. Throws `user_not_found`, `only_admin`, and `forbidden`
- * for a caller who has just lost the role.
- */
+/** `decide` sees the locked row; null changes nothing. Throws `user_not_found`, `only_admin` and `forbidden`. */
 export async function changeUser(
 	{ deps, invalidate }: UsersContext,
 	caller: Caller,

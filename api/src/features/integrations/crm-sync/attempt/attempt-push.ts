@@ -39,8 +39,7 @@ async function send(deps: Deps, attempt: Attempt, activity: PushedActivity): Pro
 		const found = await use(deps, attempt, (vendor) => port.find(vendor, activity));
 		if (found) return use(deps, attempt, (vendor) => port.update(vendor, found.id, activity));
 	}
-	// Stored before the request, so that after a crash the next attempt first looks for the activity, with the same
-	// contact.
+	// Stored before the request: after a crash, the next attempt first looks for the activity, with the same contact.
 	const { remoteContactId } = row;
 	await deps.db.update(push).set({ isInDoubt: true, remoteContactId }).where(eq(push.id, row.id));
 	try {

@@ -69,7 +69,6 @@ function pollStates({ providers, clock }: Deps, workspaceId: string, provider: P
 	return providers.use(workspaceId, provider, work, AbortSignal.timeout(timeoutMs));
 }
 
-/** `isDone` is null for a task that is neither open nor recently finished there. */
 type Seen = { isDone: boolean | null; by: string };
 
 async function follow(deps: Deps, { id, taskId, wasDone }: SentTaskRow, { isDone, by }: Seen): Promise<void> {

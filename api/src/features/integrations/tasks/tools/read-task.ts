@@ -14,7 +14,6 @@ const words = {
 	de: { task: 'Zusage', source: 'Wo es gesagt wurde' },
 } as const;
 
-/** Null when the task is deleted or its conversation is in the bin. */
 export async function readToolTask(
 	{ env }: Pick<Deps, 'env'>,
 	db: Database | Transaction,

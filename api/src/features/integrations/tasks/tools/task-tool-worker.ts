@@ -7,7 +7,6 @@ import { sendDueTasks } from './send-due-tasks.ts';
 const mostAtOnce = 16;
 const pollEveryMs = 2_000;
 
-/** Serves the connections concurrently, so that one that hangs does not block other workspaces. */
 export class TaskToolWorker {
 	readonly #deps: Deps;
 	readonly #pool = new TaskPool(mostAtOnce);

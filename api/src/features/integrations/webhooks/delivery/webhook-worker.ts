@@ -13,7 +13,6 @@ const batchSize = 8;
 const mostAtOnce = 128;
 const pollEveryMs = 500;
 
-/** Serves the webhooks concurrently, so that one that hangs does not block the others. */
 export class WebhookWorker {
 	readonly #deps: Deps;
 	readonly #box: SecretBox;

@@ -49,7 +49,6 @@ const order = (a: Candidate, b: Candidate): number => a.startsAt.getTime() - b.s
 
 const candidatesMax = 5;
 
-/** An existing answer or question stays. `past` replaces the stored meetings. */
 export async function proposeMeeting(
 	tx: Transaction,
 	conversationId: string,

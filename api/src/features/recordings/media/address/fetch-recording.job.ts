@@ -112,7 +112,6 @@ async function refused({ storage }: Deps, { storageKey }: FileRecord, message: s
 	return new GiveUp('General', message);
 }
 
-/** Shows what has arrived each second. The signal aborts when the conversation is deleted. */
 function watchArrival(deps: Deps, { id, conversationId, sizeBytes }: FileRecord) {
 	const ended = new AbortController();
 	let arrived = 0;

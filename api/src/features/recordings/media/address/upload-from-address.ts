@@ -6,7 +6,6 @@ import { insertRecording } from '../uploads/create-upload.ts';
 import { fetchRecordingKind } from './fetch-recording.job.ts';
 import { probeAddress } from './probe-address.ts';
 
-/** Creates the conversation at once. A job fetches the file. */
 export async function uploadFromAddress(
 	deps: Deps,
 	caller: Caller,

@@ -37,9 +37,7 @@ export async function deleteRecording(deps: Deps, caller: Caller, recordingId: s
 const mergedInto = async (tx: Transaction, conversationId: string): Promise<string[]> =>
 	(await withMerged(tx, [conversationId])).filter((id) => id !== conversationId);
 
-/**
- * Updates the rows first; the sweep removes bytes that a crash leaves behind. False when the audio was already gone.
- */
+/** Updates the rows first; the sweep removes bytes that a crash leaves. False when the audio was already gone. */
 export async function deleteAudio(
 	deps: Deps,
 	recordingId: string,

@@ -14,7 +14,6 @@ import { type MergedPart, mergedParts, mergeGapMs } from './merged-parts.ts';
 type Ready = MergedPart & { prepared: NonNullable<MergedPart['prepared']> };
 type Work = { signal: AbortSignal; prepare(part: FileRecord): Promise<Prepared> };
 
-/** Stores the sound of a merged recording. Decodes those of its parts that were merged before their turn came. */
 export async function joinParts(deps: Deps, run: Run, target: FileRecord, { signal, prepare }: Work): Promise<void> {
 	const tools = await findFfmpeg(deps.env.FFMPEG_PATH);
 	if (!tools) throw unjoinable('This server has no ffmpeg, which joins recordings.');

@@ -7,7 +7,6 @@ export type MergedPart = {
 	conversationId: string;
 	file: FileRecord;
 	ownChannel: number | null;
-	/** Null until decoded. */
 	prepared: { durationMs: number; layout: 'mono' | 'two-channel'; playbackKey: string } | null;
 	/** Its place in the merged sound, in ms. */
 	startsAtMs: number;
@@ -16,10 +15,8 @@ export type MergedPart = {
 /** In ms. The real gap is cut to this silence. */
 export const mergeGapMs = 2_000;
 
-/** Joined from other recordings, which a later attempt can do again. */
 export const isMerged = ({ storageKey }: Pick<FileRecord, 'storageKey'>): boolean => storageKey.startsWith('merged/');
 
-/** Returns the recordings of the conversations that were merged into this one, in their order in its sound. */
 export async function mergedParts(db: Database | Transaction, conversationId: string): Promise<MergedPart[]> {
 	const { durationMs, layout, playbackKey } = preparedMedia;
 	const rows = await db
@@ -39,7 +36,6 @@ export async function mergedParts(db: Database | Transaction, conversationId: st
 	});
 }
 
-/** Returns these conversations with all that were merged into them, and into those. */
 export async function withMerged(db: Database | Transaction, ids: readonly string[]): Promise<string[]> {
 	const all = new Set(ids);
 	for (let next = [...ids]; next.length > 0; ) {

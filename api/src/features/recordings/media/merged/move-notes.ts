@@ -4,7 +4,6 @@ import { localTask, note } from '../../../../platform/db/schema/index.ts';
 import type { FileRecord } from '../../../conversations/index.ts';
 import { type MergedPart, mergedParts } from './merged-parts.ts';
 
-/** Moves the notes of the merged conversations, and the promises written by hand, to their times in the joined sound. */
 export async function moveNotesIn(tx: Transaction, target: FileRecord): Promise<void> {
 	const { conversationId } = target;
 	const parts = await mergedParts(tx, conversationId);
@@ -36,7 +35,6 @@ export async function moveNotesIn(tx: Transaction, target: FileRecord): Promise<
 	}
 }
 
-/** Moves all notes and promises written by hand back to the recordings in whose sound they are. */
 export async function moveNotesBack(tx: Transaction, target: FileRecord): Promise<void> {
 	const parts = await mergedParts(tx, target.conversationId);
 	const [first] = parts;

@@ -96,7 +96,6 @@ export async function streamMedia(
 
 type Asked = { isVisible: SQL | undefined; range: string | undefined; isHead: boolean };
 
-/** The original, unchanged. */
 async function streamVideo(deps: Deps, fileId: string, { isVisible, range, isHead }: Asked): Promise<Response> {
 	const [found] = await deps.db
 		.select({ key: file.storageKey, container: preparedMedia.container })

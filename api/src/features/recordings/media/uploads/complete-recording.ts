@@ -19,10 +19,7 @@ type Ending = {
 
 const clockSkewMs = 60_000;
 
-/**
- * Throws `upload_busy` while bytes arrive. Throws `hash_mismatch` and empties the file, because the recorder still has
- * a copy to send again.
- */
+/** Throws `upload_busy` while bytes arrive, or empties the file and throws `hash_mismatch`: the recorder has a copy. */
 export async function completeRecording(
 	sessions: UploadSessions,
 	target: Authorized<FileRecord, 'edit'>,

@@ -15,7 +15,6 @@ import { assertFewUnfinished, assertWithinQuota, withinQuota } from './storage-q
 
 export type CreatedUpload = { file: FileRecord; isNew: boolean };
 
-/** Returns the owner's unfinished upload with the same hash or live key, or creates one. */
 export async function createUpload(deps: Deps, caller: Caller, input: NewRecording): Promise<CreatedUpload> {
 	assertUploadable(input);
 	const existing = await findSame(deps, caller, input);
@@ -71,7 +70,6 @@ async function recordSize(deps: Deps, found: FileRecord, size: number | undefine
 	return known ?? found;
 }
 
-/** `sourceUrl` is where a job fetches the file from. */
 export async function insertRecording(
 	deps: Deps,
 	caller: Caller,

@@ -8,7 +8,6 @@ const rememberedHashes = 64;
 
 type Writer = { lastByteAt: number; stop(): void; ended: Promise<void> };
 
-/** Shared by the requests of one process: one writer per file, and the running SHA-1. */
 export class UploadSessions {
 	readonly deps: Deps;
 	readonly #writers = new Map<string, Writer>();
@@ -67,7 +66,6 @@ export class UploadSessions {
 		return hash.copy().digest('hex');
 	}
 
-	/** Like `digest`, but reads the storage, because another process may have received the file again. */
 	digestAgain(key: string, bytes: number): Promise<string> {
 		this.#hashes.delete(key);
 		return this.digest(key, bytes);

@@ -10,7 +10,6 @@ import { callerOfMember, languageOf } from '../../../foundation/index.ts';
 import { storeDocument } from '../store-document.ts';
 import { notesProvider, writesNotes } from './notes-setting.ts';
 
-/** Notes per workspace before the next one has its turn. */
 const batchSize = 20;
 /** So that a hanging folder does not block the others. */
 const workspacesAtOnce = 4;

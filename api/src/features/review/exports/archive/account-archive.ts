@@ -11,7 +11,6 @@ import { archiveEntries } from './archive-entries.ts';
 import { packArchive } from './pack-archive.ts';
 
 const prefix = 'archive';
-/** Time to start the download, which may take longer. */
 const linkLifetimeMs = 5 * 60_000;
 
 export async function linkArchive({ tokens, clock }: Deps, { userId, sessionId }: Caller) {

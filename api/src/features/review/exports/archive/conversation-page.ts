@@ -4,7 +4,6 @@ import { type Html, html } from '../../../../platform/formats/html.ts';
 import { hrefOf, page } from './archive-html.ts';
 
 type Line = { speaker: string; startedAt: number; text: string };
-/** Null when missing or excluded by the plan. */
 export type ArchivedRecording = { audio: string | null; transcript: { lines: Line[]; files: string[] } | null };
 type ArchivedNote = { author: string | null; cuePoint: number; text: string; image: string | null };
 type Answer = { question: string; answer: string | null };

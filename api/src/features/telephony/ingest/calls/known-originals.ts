@@ -50,7 +50,6 @@ export async function claimBegun(
 	return null;
 }
 
-/** Call it in the transaction that creates the conversation. */
 export const claimNew = (
 	tx: Transaction,
 	workspaceId: string,

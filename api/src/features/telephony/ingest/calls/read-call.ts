@@ -8,7 +8,6 @@ import type { FoundFile } from '../files/find-files.ts';
 export type Call = Omit<NamedCall, 'startedAt' | 'callerNumber' | 'calleeNumber'> & {
 	fileName: string;
 	startedAt: Date;
-	/** False when it is the time of the file. */
 	isStartKnown: boolean;
 };
 

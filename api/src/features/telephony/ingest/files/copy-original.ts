@@ -10,7 +10,6 @@ export type Copied = { path: string; sha1: string; size: number; remove(): Promi
 
 const blockBytes = 512 * 1024;
 
-/** Returns null when the file has changed since it was found. */
 export async function copyOriginal(env: Pick<Env, 'dataFolder'>, found: FoundFile): Promise<Copied | null> {
 	const source = await openPlain(found.path);
 	if (!source) return null;

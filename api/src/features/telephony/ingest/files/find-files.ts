@@ -6,7 +6,6 @@ import { rejectedFolder } from '../drop-folder.ts';
 /** Names are bytes, because not every system writes UTF-8. */
 export type FoundFile = {
 	path: Buffer;
-	/** Relative path with `/`, as text. */
 	name: string;
 	size: number;
 	mtimeMs: number;
@@ -51,7 +50,6 @@ const identity = ({ size, mtimeMs, ino: inode }: Stats) => ({ size, mtimeMs, ino
 export const isSameFile = (a: Omit<FoundFile, 'path' | 'name'>, b: Omit<FoundFile, 'path' | 'name'>): boolean =>
 	a.size === b.size && a.mtimeMs === b.mtimeMs && a.inode === b.inode;
 
-/** Falls back to Latin 1, which can decode every byte. */
 function decodeName(raw: Buffer): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(raw);

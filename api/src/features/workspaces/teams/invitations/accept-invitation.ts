@@ -21,9 +21,8 @@ export async function getInvitation({ db, clock }: Deps, { userId }: Caller, tok
 }
 
 /**
- * An existing member joins a team only by invitation of an Admin, because the team's Managers would see their
- * conversations. A Manager's invitation then stays unused. Throws `invitation_not_found`, also when the inviter could
- * no longer send it, and `workspace_closing`.
+ * Only an Admin's invitation adds an existing member to a team, whose Managers see their conversations. Throws
+ * `invitation_not_found`, also when the inviter could no longer send it, and `workspace_closing`.
  */
 export async function acceptInvitation({ db, clock }: Deps, caller: Caller, token: string) {
 	const now = clock();
@@ -32,7 +31,6 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 
 type Joiner = Pick<Caller, 'userId' | 'email' | 'from'>;
 
-/** Like `acceptInvitation`, within a transaction that may also create the account. */
 export async function acceptWithin(tx: Transaction, joiner: Joiner, isIt: SQL | undefined, now: Date) {
 	// Same lock order as the deletion of a team.
 	const into = await lockWorkspaceOf(tx, isIt);

@@ -8,10 +8,7 @@ export function addressProof({ env }: Pick<Deps, 'env'>, token: string): string 
 	return createHmac('sha256', secret).update(`invited address ${token}`).digest('base64url');
 }
 
-/**
- * A server without mail cannot confirm addresses, so there the inviter's word counts. Not if people also sign in with
- * providers, because an account made by someone else would then wait for the owner of the address.
- */
+/** A server without mail believes the inviter, unless an account by a provider could wait for the address's owner. */
 export function isAddressProven(deps: Deps, token: string, proof: string | undefined): boolean {
 	if (!deps.mail.isDelivered && deps.signInProviders.list().length === 0) return true;
 	const given = Buffer.from(proof ?? '');

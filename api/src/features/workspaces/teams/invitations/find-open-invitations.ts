@@ -7,7 +7,6 @@ import { couldStillInvite } from './may-invite.ts';
 
 const atMost = 20;
 
-/** Returns the newest invitations that their inviters could still send, with what the invited person may see. */
 export async function findOpenInvitations(db: Database | Transaction, where: SQL | undefined) {
 	const rows = await db
 		.select({ invitation, teamName: team.name, workspaceName: workspace.name })

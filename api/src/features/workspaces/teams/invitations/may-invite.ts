@@ -9,7 +9,6 @@ export function assertInviter({ rank }: Caller): void {
 	if (!hasRight(rank, 'inviteToTeams')) throw new AppError('forbidden');
 }
 
-/** Admins may invite to all ranks, Managers to those below their own. */
 export function ranksToInvite(rank: Rank): Rank[] {
 	if (hasRight(rank, 'changeRanks')) return [...ranks];
 	return hasRight(rank, 'inviteToTeams') ? ranks.filter((each) => !hasRight(each, 'inviteToTeams')) : [];

@@ -18,7 +18,6 @@ const lifetimeMs = 14 * 24 * 3_600_000;
 /** Dispatch `mailId` after the commit. */
 type Sent = { sent: SentInvitation; mailId: string };
 
-/** Uses the language of the recipient's account, else the caller's. Replaces an earlier invitation. */
 export async function sendInvitation(
 	tx: Transaction,
 	deps: Deps,

@@ -34,7 +34,6 @@ type Row = Awaited<ReturnType<typeof memberRows>>[number];
 
 export async function toMembers(db: Reader, caller: Caller, rows: readonly Row[]): Promise<Member[]> {
 	const ids = rows.map((row) => row.membership.userId);
-	// Sequential, because a transaction has one connection.
 	const admins = await adminsOf(db, caller.workspaceId).limit(2);
 	const teams = await readTeams(db, caller.workspaceId, ids);
 	const used = hasRight(caller.rank, 'changeRanks') ? await readLastSeen(db, caller.workspaceId, ids) : [];

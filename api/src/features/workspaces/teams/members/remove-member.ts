@@ -13,10 +13,7 @@ import { leaveTeams } from '../team-members.ts';
 import { adminsOf, memberRows } from './member-rows.ts';
 import type { TeamsContext } from './set-member-rank.ts';
 
-/**
- * Content that does not go along goes to `conversationsTo`, the removing Admin or the first Admin. Throws `forbidden`,
- * `user_not_found` and `only_workspace_admin`.
- */
+/** The rest goes to `conversationsTo` or an Admin. Throws `forbidden`, `user_not_found`, `only_workspace_admin`. */
 export async function removeMember(
 	{ deps, invalidate }: TeamsContext,
 	caller: Caller,
