@@ -13,7 +13,6 @@ const question = {
 	],
 };
 
-/** Sends a minimal request and returns the outcome with the endpoint's capabilities. Never rejects. */
 export async function testQuestion(chat: Chat): Promise<InsightTest> {
 	const begun = performance.now();
 	const signal = AbortSignal.timeout(testTimeoutMs);

@@ -16,7 +16,6 @@ type Tested = {
 	timeoutMs?: number;
 };
 
-/** Transcribes a second of sound as a test and returns the outcome. Never rejects. */
 export async function testConnection(
 	client: OpenAI,
 	{ model, encode, timeoutMs = testTimeoutMs }: Tested,

@@ -32,7 +32,6 @@ export function createFolderUsage(folder: string, limits: FolderLimits): FolderU
 				...usage,
 				freeBytes,
 			}));
-			// A failed count is not cached.
 			counted.catch(() => {
 				counted = undefined;
 			});
