@@ -9,11 +9,12 @@ import { useVatRate } from '../../data/billing/billing.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { lazyComponent, lazyDialog } from '../../platform/lazy-component.ts';
 import { useCheckedForm } from '../../platform/use-checked-form.ts';
-import type { Countries } from './country-field.tsx';
+import type { Countries } from './customer-fields.tsx';
 import { type PaymentForm, type Purchase, paymentForm } from './payment-form.ts';
 
-const CustomerType = lazyComponent(async () => (await import('./customer-type.tsx')).CustomerType);
-const CountryField = lazyComponent(async () => (await import('./country-field.tsx')).CountryField);
+const loadFields = () => import('./customer-fields.tsx');
+const CustomerType = lazyComponent(async () => (await loadFields()).CustomerType);
+const CountryField = lazyComponent(async () => (await loadFields()).CountryField);
 const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 type Props = {

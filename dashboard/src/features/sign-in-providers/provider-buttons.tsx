@@ -8,9 +8,13 @@ import { rememberNext } from '../../platform/server/remembered-next.ts';
 import { type RegistrationChoice, rememberRegistration } from '../../platform/server/remembered-registration.ts';
 import { ProviderMark } from './provider-mark.tsx';
 
-type Props = { providers: readonly SignInProvider[]; next?: string; registration?: RegistrationChoice };
+type Props = {
+	providers: readonly SignInProvider[] | undefined;
+	next?: string;
+	registration?: RegistrationChoice;
+};
 
-export function ProviderButtons({ providers, next, registration }: Props) {
+export function ProviderButtons({ providers = [], next, registration }: Props) {
 	const { t } = useTranslation('auth');
 	const notify = useNotify();
 	const { search } = useLocation();
@@ -20,6 +24,7 @@ export function ProviderButtons({ providers, next, registration }: Props) {
 		rememberRegistration(registration ?? null);
 		begin.mutate({ provider: id, isAdded: false }, { onError: notify.failure });
 	};
+	if (providers.length === 0) return null;
 	return (
 		<div className="grid gap-2">
 			<p className="flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-[var(--border)] after:h-px after:flex-1 after:bg-[var(--border)]">

@@ -136,7 +136,7 @@ class OneByOneQueue implements UploadQueue {
 		const stop = new AbortController();
 		this.#running.set(item.id, stop);
 		try {
-			if (isTranscriptFile(file.name)) return await this.#import(item, file, stop.signal);
+			if (isTranscriptFile(file.name)) return await this.#importTranscript(item, file, stop.signal);
 			if (item.hash && !(await this.#lock(item.id, item.hash, stop.signal))) return;
 			const hash = await this.#hash(item, file, stop.signal);
 			if (hash !== null && (await this.#lock(item.id, hash, stop.signal)))
@@ -152,7 +152,7 @@ class OneByOneQueue implements UploadQueue {
 	}
 
 	/** A transcript is small enough for one piece. */
-	async #import({ id, details }: UploadItem, file: File, signal: AbortSignal) {
+	async #importTranscript({ id, details }: UploadItem, file: File, signal: AbortSignal) {
 		this.#list.change(id, { stage: 'uploading', progress: 0, failure: null });
 		const { callId } = await this.#parts.importTranscript(file, details, signal);
 		this.#files.delete(id);

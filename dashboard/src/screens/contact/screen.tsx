@@ -19,9 +19,9 @@ import { useSetFavourite } from '../../data/contacts/contacts.ts';
 import { useConversations } from '../../data/conversations/conversations.ts';
 import { DeleteContactQuestion } from '../../features/contacts/delete-contact-question.tsx';
 import { LazyContactFormDialog } from '../../features/contacts/lazy-contact-form-dialog.ts';
+import { MergeWithDialog } from '../../features/contacts/merge/merge-with-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { useConversationTitle } from '../../platform/i18n/use-conversation-title.ts';
-import { lazyDialog } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
@@ -31,10 +31,6 @@ import { AskContact } from './ask-contact.tsx';
 import { Brief } from './brief.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { MergedContacts } from './merged-contacts.tsx';
-
-const MergeWithDialog = lazyDialog(
-	async () => (await import('../../features/contacts/merge/merge-with-dialog.tsx')).MergeWithDialog,
-);
 
 export function ContactScreen() {
 	const { t } = useTranslation('contact');

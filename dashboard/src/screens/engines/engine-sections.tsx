@@ -6,13 +6,11 @@ import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
-import { lazyDialog } from '../../platform/lazy-component.ts';
+import { EngineOutput } from './engine-output.tsx';
+import { EngineServerSettings } from './engine-server.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { InsightTest, SpeechTest } from './server-test.tsx';
 import { SpeechModels } from './speech-models.tsx';
-
-const EngineOutput = lazyDialog(async () => (await import('./engine-output.tsx')).EngineOutput);
-const EngineServerSettings = lazyDialog(async () => (await import('./engine-server.tsx')).EngineServerSettings);
 
 type Props = { engines: ResponseOf<typeof serverEndpoints.getEngines> };
 

@@ -4,10 +4,8 @@ import Plug from 'lucide-react/icons/plug';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngineServers } from '../../data/engines/engines.ts';
-import { lazyDialog } from '../../platform/lazy-component.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
-
-const ServerForm = lazyDialog(async () => (await import('./server-form.tsx')).ServerForm);
+import { ServerForm } from './server-form.tsx';
 
 type Props = { kind: EngineServerKind };
 

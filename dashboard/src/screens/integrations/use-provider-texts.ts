@@ -1,9 +1,8 @@
 import type { Provider } from '@debrief/shared/contract/integrations/integrations.ts';
 import { useTranslation } from 'react-i18next';
+import type texts from '../../platform/locales/en/integrations.json';
 
-type Texts = typeof import('../../platform/locales/en/integrations.json');
-
-const known = <Part extends 'provider' | 'field'>(key: string) => key as keyof Texts[Part] & string;
+const known = <Part extends 'provider' | 'field'>(key: string) => key as keyof (typeof texts)[Part] & string;
 
 export function useProviderTexts({ name, type, title, description, authInstructions }: Provider) {
 	const { t } = useTranslation('integrations');

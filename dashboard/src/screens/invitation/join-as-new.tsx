@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRegistration } from '../../data/account/auth.ts';
 import { type InvitationLink, useInvitationPage, type useRegisterByInvitation } from '../../data/teams/joining.ts';
-import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provider-buttons.tsx';
+import { ProviderButtons } from '../../features/sign-in-providers/provider-buttons.tsx';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { useNext } from '../../shell/session/use-next.ts';
@@ -69,7 +69,7 @@ export function JoinAsNew({ link, register }: Props) {
 					</p>
 				</>
 			)}
-			<LazyProviderButtons providers={registration.providers} {...(next && { next })} />
+			<ProviderButtons providers={registration.providers} {...(next && { next })} />
 		</>
 	);
 }

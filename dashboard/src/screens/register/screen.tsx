@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useRegistration } from '../../data/account/auth.ts';
-import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provider-buttons.tsx';
+import { ProviderButtons } from '../../features/sign-in-providers/provider-buttons.tsx';
 import { isInvitation, paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
@@ -62,7 +62,7 @@ export function RegisterScreen() {
 					termsUrl={data.links.terms}
 				/>
 			)}
-			<LazyProviderButtons providers={data?.providers} registration={choice} />
+			<ProviderButtons providers={data?.providers} registration={choice} />
 			<p className="text-muted">
 				{t('register.haveAccount')} <TextLink href={paths.signIn(next)}>{t('public.signIn')}</TextLink>
 			</p>

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { useCreateAccount } from '../../data/account/auth.ts';
 import { useHumanCheck } from '../../features/human-check/use-human-check.ts';
 import { paths } from '../../paths.ts';
+import { messagesOf } from '../../platform/detailed-sentence.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';
-import { loadModule } from '../../platform/lazy-component.ts';
 import { useNext } from '../../shell/session/use-next.ts';
 import type { RegistrationForm } from './registration-form.ts';
 
@@ -21,10 +21,9 @@ export function useRegister({ plan, refuse }: Options) {
 	const { state: check, renew } = useHumanCheck(true);
 
 	const register = useCreateAccount();
-	const onError = async (error: unknown) => {
+	const onError = (error: unknown) => {
 		renew();
 		if (!(error instanceof ApiError)) return;
-		const { messagesOf } = await loadModule(() => import('../../platform/detailed-sentence.ts'));
 		for (const name of fields) {
 			if (!error.details.some(({ field }) => field === name)) continue;
 			refuse(name, error.code === 'invalid_input' ? messagesOf(error.details, name) : errorSentence(t, error));

@@ -12,13 +12,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { openUpgrade } from '../../platform/upgrade-prompt.ts';
+import { PhoneCountry } from './phone-country.tsx';
 import { PublicLinkSetting } from './public-link-setting.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 
 const DefinitionSection = lazyComponent(
 	async () => (await import('./definitions/definition-section.tsx')).DefinitionSection,
 );
-const PhoneCountry = lazyComponent(async () => (await import('./phone-country.tsx')).PhoneCountry);
 const InsightStyle = lazyComponent(async () => (await import('./insight-style.tsx')).InsightStyle);
 
 const offeredDays = [0, 1, 7, 30, 90, 365];

@@ -4,13 +4,13 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useRegistration } from '../../data/account/auth.ts';
-import { LazyProviderButtons } from '../../features/sign-in-providers/lazy-provider-buttons.tsx';
+import { ProviderButtons } from '../../features/sign-in-providers/provider-buttons.tsx';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../shell/public-layout.tsx';
 import { useNext } from '../../shell/session/use-next.ts';
 import { LazyProof } from './lazy-proof.tsx';
-import { LazyPasskeyButton } from './passkeys/lazy-passkey-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Props = { isSignedOut?: boolean };
@@ -30,8 +30,8 @@ export function SignInScreen({ isSignedOut }: Props) {
 			{isSignedOut && <Banner kind="success">{t('signIn.signedOut')}</Banner>}
 			{notice && <Banner kind={notice.kind}>{notice.text}</Banner>}
 			{isUnknown ? <SkeletonLines count={2} /> : <SignInForm />}
-			<LazyPasskeyButton />
-			<LazyProviderButtons providers={registration?.providers} />
+			<PasskeyButton />
+			<ProviderButtons providers={registration?.providers} />
 			<p className="text-muted">
 				{t('signIn.noAccount')} <TextLink href={paths.register(next)}>{t('signIn.register')}</TextLink>
 			</p>

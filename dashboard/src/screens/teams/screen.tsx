@@ -10,16 +10,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useProfile } from '../../data/account/account.ts';
 import { useTeams } from '../../data/teams/teams.ts';
-import { lazyDialog } from '../../platform/lazy-component.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
 import { useArrival } from '../../platform/use-arrival.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { ListSearch } from '../../shell/lists/list-search.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import type { TeamQuestion } from './team-dialogs.tsx';
+import { TeamDialogs } from './team-dialogs.tsx';
 import { TeamRow } from './team-row.tsx';
-
-const TeamDialogs = lazyDialog(async () => (await import('./team-dialogs.tsx')).TeamDialogs);
 
 const manyTeams = 10;
 

@@ -5,14 +5,12 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelWorkspaceDeletion, useRequestWorkspaceDeletion } from '../../data/workspace/workspace-life.ts';
-import { lazyDialog } from '../../platform/lazy-component.ts';
+import { ProofDialog } from '../../features/account/proof-dialog.tsx';
 import { useNotify } from '../../platform/notify.ts';
 import { usePageActions } from '../../platform/page-actions.ts';
-
-const ProofDialog = lazyDialog(async () => (await import('../../features/account/proof-dialog.tsx')).ProofDialog);
 
 type Props = { profile: Profile; life: WorkspaceLife };
 
@@ -47,15 +45,17 @@ export function DeletionRow({ profile: { workspaceId, workspaceName }, life }: P
 						</Button>
 					)}
 					{isAsking && (
-						<ProofDialog
-							title={t('deletionTitle', { workspace: workspaceName })}
-							submitLabel={t('deletionOpen')}
-							keepLabel={t('keep')}
-							request={request}
-							onClose={() => setIsAsking(false)}
-						>
-							{t('deletionText')}
-						</ProofDialog>
+						<Suspense>
+							<ProofDialog
+								title={t('deletionTitle', { workspace: workspaceName })}
+								submitLabel={t('deletionOpen')}
+								keepLabel={t('keep')}
+								request={request}
+								onClose={() => setIsAsking(false)}
+							>
+								{t('deletionText')}
+							</ProofDialog>
+						</Suspense>
 					)}
 				</>
 			)}

@@ -35,9 +35,10 @@ import UsersRound from 'lucide-react/icons/users-round';
 import WebhookIcon from 'lucide-react/icons/webhook';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
+import type palette from '../../platform/locales/en/palette.json';
 
 type PageCommand = {
-	id: keyof typeof import('../../platform/locales/en/palette.json')['pages'];
+	id: keyof typeof palette.pages;
 	path: string;
 	icon: ReactNode;
 	isOutside?: boolean;

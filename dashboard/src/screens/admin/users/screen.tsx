@@ -6,16 +6,14 @@ import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecondFactorRule, useSetSecondFactorRule, useUsers } from '../../../data/administration/users.ts';
-import { lazyDialog } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import type { UserDialog } from './dialogs/user-dialogs.tsx';
+import { UserDialogs } from './dialogs/user-dialogs.tsx';
 import { useUsersState } from './use-users-state.ts';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { UserTable } from './user-table.tsx';
-
-const UserDialogs = lazyDialog(async () => (await import('./dialogs/user-dialogs.tsx')).UserDialogs);
 
 export function UsersScreen() {
 	const { t } = useTranslation('users');

@@ -10,21 +10,17 @@ import FileText from 'lucide-react/icons/file-text';
 import FileUp from 'lucide-react/icons/file-up';
 import Mail from 'lucide-react/icons/mail';
 import Send from 'lucide-react/icons/send';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SendSummaryDialog } from '../../../features/summaries/send-summary-dialog.tsx';
 import { paths } from '../../../paths.ts';
 import { useCopy } from '../../../platform/copy/use-copy.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
-import { lazyDialog } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { fileIdForLink } from '../review/recordings.ts';
 import { useReview } from '../review/review-context.tsx';
 import { useTranscriptTools } from '../transcript/use-transcript-tools.tsx';
 import { hasSummaryText, summaryAsMail, summaryAsMarkdown } from './summary-text.ts';
-
-const SendSummaryDialog = lazyDialog(
-	async () => (await import('../../../features/summaries/send-summary-dialog.tsx')).SendSummaryDialog,
-);
 
 type Props = {
 	onDownloadAudio: (() => void) | undefined;
@@ -115,7 +111,11 @@ export function ExportMenu({ onDownloadAudio }: Props) {
 				</Menu>
 			</MenuTrigger>
 			{dialogs}
-			{isSending && <SendSummaryDialog callId={conversation.id} onClose={() => setIsSending(false)} />}
+			{isSending && (
+				<Suspense>
+					<SendSummaryDialog callId={conversation.id} onClose={() => setIsSending(false)} />
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -6,10 +6,9 @@ import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { useReview } from '../review/review-context.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
+import { UndoMergeQuestion } from './undo-merge-question.tsx';
 
 const ShareDialog = lazyComponent(async () => (await import('../../../features/sharing/share-dialog.tsx')).ShareDialog);
-
-const UndoMergeQuestion = lazyComponent(async () => (await import('./undo-merge-question.tsx')).UndoMergeQuestion);
 
 export type HeaderDialog = 'share' | 'edit' | 'contact' | 'delete-audio' | 'delete' | 'undo-merge';
 type Props = {

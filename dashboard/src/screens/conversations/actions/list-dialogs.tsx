@@ -8,12 +8,11 @@ import { lazyComponent } from '../../../platform/lazy-component.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 
 const ShareManyDialog = lazyComponent(
 	async () => (await import('../../../features/sharing/share-many-dialog.tsx')).ShareManyDialog,
 );
-
-const MergeDialog = lazyComponent(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 export type ListDialog =
 	| { kind: 'delete' | 'export' | 'share' | 'merge'; rows: readonly ConversationRow[] }

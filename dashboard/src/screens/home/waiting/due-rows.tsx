@@ -8,10 +8,10 @@ import { Menu, MenuItem, MenuTrigger } from '@debrief/shared/ui/overlays/menu.ts
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import UserRound from 'lucide-react/icons/user-round';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTask, useTaskChanges } from '../../../data/conversations/tasks.ts';
-import { LazyTaskFormDialog } from '../../../features/tasks/lazy-task-form-dialog.ts';
+import { TaskFormDialog } from '../../../features/tasks/task-form-dialog.tsx';
 import { useNotify } from '../../../platform/notify.ts';
 import { RowSource } from './row-source.tsx';
 
@@ -28,7 +28,9 @@ export function DueRows({ points }: { points: readonly DuePoint[] }) {
 			))}
 			{handedOver && task && (
 				<li>
-					<LazyTaskFormDialog task={task} onClose={() => setHandedOver(null)} />
+					<Suspense>
+						<TaskFormDialog task={task} onClose={() => setHandedOver(null)} />
+					</Suspense>
 				</li>
 			)}
 		</>

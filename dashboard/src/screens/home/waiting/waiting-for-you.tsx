@@ -14,12 +14,12 @@ import { formatCount } from '../../../platform/i18n/format.ts';
 import { useConversationTitle } from '../../../platform/i18n/use-conversation-title.ts';
 import { failureHint, usePipelineTexts } from '../../../platform/i18n/use-pipeline-texts.ts';
 import { lazyComponent } from '../../../platform/lazy-component.ts';
+import { InProgress } from './in-progress.tsx';
+import { InvitationRows } from './invitation-rows.tsx';
 import { UnnamedRows } from './unnamed-rows.tsx';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useUnsentRecordings } from './use-unsent-recordings.ts';
 
-const InvitationRows = lazyComponent(async () => (await import('./invitation-rows.tsx')).InvitationRows);
-const InProgress = lazyComponent(async () => (await import('./in-progress.tsx')).InProgress);
 const DueRows = lazyComponent(async () => (await import('./due-rows.tsx')).DueRows);
 
 const needsPerson = ({ pipeline }: ConversationRow) => Boolean(pipeline.silentSince) || pipeline.state === 'failed';
@@ -35,11 +35,7 @@ export function WaitingForYou() {
 	const unnamed = useUnnamedSpeakers().data?.list ?? [];
 	const unsent = useUnsentRecordings();
 	const count = invitations.length + waiting.length + due.length + unnamed.length + unsent.count;
-	const progress = inProgress.length > 0 && (
-		<Suspense>
-			<InProgress rows={inProgress} />
-		</Suspense>
-	);
+	const progress = inProgress.length > 0 && <InProgress rows={inProgress} />;
 	if (count === 0) return progress;
 	return (
 		<>

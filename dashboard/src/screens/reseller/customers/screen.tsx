@@ -7,16 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
 import { useCustomers } from '../../../data/resellers/customers.ts';
 import { RemoveCustomerDialog } from '../../../features/resellers/remove-customer-dialog.tsx';
-import { lazyDialog } from '../../../platform/lazy-component.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { useArrival } from '../../../platform/use-arrival.ts';
 import { ResellerPage } from '../../../shell/administration/reseller-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';
 import { CustomerFilterBar } from './customer-filter-bar.tsx';
 import { CustomerTable } from './customer-table.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { useCustomersState } from './use-customers-state.ts';
-
-const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 export function CustomersScreen() {
 	const { t } = useTranslation('resellers');

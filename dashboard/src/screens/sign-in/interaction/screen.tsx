@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useRegistration } from '../../../data/account/auth.ts';
 import { useAnswerInteraction, useInteraction } from '../../../data/account/interactions.ts';
-import { LazyProviderButtons } from '../../../features/sign-in-providers/lazy-provider-buttons.tsx';
+import { ProviderButtons } from '../../../features/sign-in-providers/provider-buttons.tsx';
 import { useSessionStatus } from '../../../platform/api.ts';
 import { PageMeta } from '../../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../../shell/public-layout.tsx';
 import { LazyProof } from '../lazy-proof.tsx';
-import { LazyPasskeyButton } from '../passkeys/lazy-passkey-button.tsx';
+import { PasskeyButton } from '../passkey-button.tsx';
 import { SignInForm } from '../sign-in-form.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -47,8 +47,8 @@ function SignInFirst({ interaction: { client } }: { interaction: Interaction }) 
 		<>
 			<PublicTitle>{t('app.signIn', { app: client.name })}</PublicTitle>
 			<SignInForm />
-			<LazyPasskeyButton />
-			<LazyProviderButtons providers={registration?.providers} next={pathname} />
+			<PasskeyButton />
+			<ProviderButtons providers={registration?.providers} next={pathname} />
 		</>
 	);
 }
