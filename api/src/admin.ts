@@ -27,11 +27,10 @@ async function run(env: Env, words: string[]): Promise<CommandResult> {
 
 /** Loaded on demand, because a running server makes this unnecessary. */
 async function runHere(env: Env, words: string[]): Promise<CommandResult> {
-	const [{ openDatabase }, { createBetterAuthAccounts }, { createMail }, { pino }, { runCommand }] = await Promise.all([
+	const [{ openDatabase }, { createBetterAuthAccounts }, { createMail }, { runCommand }] = await Promise.all([
 		import('./platform/db/open-database.ts'),
 		import('./platform/auth/better-auth-accounts.ts'),
 		import('./platform/mail/create-mail.ts'),
-		import('pino'),
 		import('./features/administration/index.ts'),
 	]);
 	const opened = await openDatabase({ url: env.DATABASE_URL, dataFolder: env.dataFolder });
@@ -41,7 +40,7 @@ async function runHere(env: Env, words: string[]): Promise<CommandResult> {
 		// The secret is unused, as commands sign nothing.
 		const secret = randomBytes(32).toString('hex');
 		const accounts = createBetterAuthAccounts({ db, secret, publicUrl: env.publicUrl, clock });
-		const mail = createMail(env, pino({ level: 'silent' }));
+		const mail = createMail(env);
 		return await runCommand({ db, clock, accounts, mail }, words);
 	} finally {
 		await opened.close();

@@ -116,6 +116,7 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 		probes: { '/healthz': answerLiveness, '/readyz': () => answerReadiness(readiness) },
 		publicUrl: deps.env.publicUrl,
 		trustedProxies: deps.env.trustedProxies,
+		logsAccess: deps.env.ACCESS_LOG,
 		otherHosts: deps.env.ALLOWED_HOSTS,
 		headers,
 		version,

@@ -92,7 +92,7 @@ export async function createDeps(env: Env): Promise<OpenDeps> {
 		providers,
 		contactSources: contactSourcesOf(providers),
 		calendars: createCalendarReader(),
-		mail: createMail(env, log),
+		mail: createMail(env),
 		clock,
 		timing: usualTiming,
 		log,

@@ -108,6 +108,7 @@ export const Environment = z.object({
 	MONITORING_HOST: z.string().trim().min(1).default('127.0.0.1'),
 	MONITORING_PORT: wholeNumber(1, 65_535, 'must be a number from 1 to 65535').optional(),
 	OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://127.0.0.1:4318').optional(),
+	ACCESS_LOG: onOff('off'),
 	LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 	DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/debrief').optional(),
 	AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -212,6 +213,8 @@ export type Env = z.output<typeof Environment> & {
 	isLoopback: boolean;
 	/** Their `X-Forwarded-For` is believed. */
 	trustedProxies: BlockList;
+	/** The variables as they were set. */
+	given: Record<string, string | undefined>;
 };
 
 /** The message names the variable and says what to set. */
@@ -255,7 +258,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 	// A public address of a server that only this machine reaches means a proxy on this machine.
 	const isProxied = env.PUBLIC_URL !== undefined && isLoopback;
 	const trustedProxies = env.TRUSTED_PROXIES ?? readProxies(isProxied ? 'loopback' : 'none') ?? new BlockList();
-	return { ...env, DEFAULT_PLAN, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback, trustedProxies };
+	return { ...env, DEFAULT_PLAN, dataFolder: resolve(env.DATA_DIR), publicUrl, isLoopback, trustedProxies, given };
 }
 
 function assertConsistent(env: z.output<typeof Environment>): void {

@@ -50,3 +50,10 @@ export function publicSettings(env: Env): Record<string, unknown> {
 		}),
 	);
 }
+
+/** Returns the variables that were set, without secrets and without passwords in addresses. */
+export function settingsForLog({ given }: Pick<Env, 'given'>): Record<string, string> {
+	const known = Object.entries(given).filter(([name]) => Object.hasOwn(Environment.shape, name));
+	const shown = (name: string, value = '') => (secrets.has(name) ? 'set' : value.replace(/\/\/[^/\s]*@/g, '//…@'));
+	return Object.fromEntries(known.map(([name, value]) => [name, shown(name, value)]));
+}

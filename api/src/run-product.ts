@@ -25,6 +25,7 @@ import { startSandboxOf } from './platform/payments/payments-of.ts';
 import { commandSocketIn, listenForCommands } from './platform/processes/command-socket.ts';
 import { stopsGracefully } from './platform/processes/stop-gracefully.ts';
 import { watchForNewer } from './platform/processes/watch-for-newer.ts';
+import { settingsForLog } from './public-settings.ts';
 import { startWorker } from './worker.ts';
 
 async function startMessage(deps: Deps, database: string): Promise<string> {
@@ -65,6 +66,7 @@ export async function runProduct(env: Env): Promise<void> {
 	const running: { stop(): void | Promise<void> }[] = [];
 	const stop = async () => {
 		readiness.end();
+		opened.deps.log.info('Debrief stops');
 		for (const part of running) await part.stop();
 		await opened.close();
 		await tracing?.stop();
@@ -80,6 +82,10 @@ export async function runProduct(env: Env): Promise<void> {
 		if (env.ROLE === 'worker') running.push(leaveToNewer(opened.deps, end));
 		running.push(watchEventLoop(opened.deps));
 		console.log(await startMessage(opened.deps, opened.database.place));
+		opened.deps.log.info(
+			{ version, node: process.versions.node, settings: settingsForLog(env) },
+			'Debrief has started',
+		);
 		void getSpeechModels(opened.deps);
 	} catch (error) {
 		await stop();

@@ -101,6 +101,7 @@ export function accountRoutes(deps: Deps, { invitations, ...hooks }: Hooks, reen
 			const id = browserId(c, deps.env.publicUrl);
 			await reportNewBrowser(deps, { session, from, browserId: id });
 			await recordSignIn(deps, { ...session, email: answer.user.email, from });
+			deps.log.info({ address: from.address, userId: session.userId, by: body.grant_type }, 'signed in');
 			return answer;
 		},
 		beginExternalSignIn: ({ params, c }) =>

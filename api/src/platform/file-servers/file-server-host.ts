@@ -2,8 +2,10 @@ export type FileProtocol = 'ftp' | 'ftps' | 'sftp';
 
 export type DropAccount = { workspaceId: string; folder: string; passwordChangedAt: Date };
 
-/** `wrong`: name or password. `locked`: too many attempts from the address. `plan`: the plan lacks this feature. */
-type SignInRefusal = 'wrong' | 'locked' | 'plan';
+/**
+ * `wrong` is the name or password, `locked` too many attempts from the address, and `plan` a plan without this feature.
+ */
+export type SignInRefusal = 'wrong' | 'locked' | 'plan';
 
 type EndedUpload = {
 	name: string;

@@ -8,6 +8,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
+import { isRefusal, refused } from '../log/refusals.ts';
 import { AppError, fieldDetail } from './app-error.ts';
 
 export function answerError(error: unknown, c: Context, log: Logger): Response {
@@ -15,12 +16,15 @@ export function answerError(error: unknown, c: Context, log: Logger): Response {
 	const { name, status } = errorTable[known.code];
 	const errorId = c.get('requestId') ?? randomUUID();
 	// Logs no parameter values, because those of signed links are secret.
-	const line = { errorId, code: known.code, method: c.req.method, route: c.get('route') };
+	const request = { method: c.req.method, route: c.get('route') };
+	const line = { errorId, code: known.code, ...request };
 	// An unreachable external system is not a fault of this server.
 	if (known.code === 'provider_unavailable') log.warn(line, known.message);
 	else if (status >= 500) log.error({ ...line, err: error }, known.message);
 	// A proxy that does not pass on Host would otherwise leave an operator without a trace.
-	else if (known.code === 'unknown_host') log.warn({ ...line, host: known.extra.host }, known.message);
+	else if (known.code === 'unknown_host')
+		log.warn({ address: c.get('address'), ...line, host: known.extra.host }, known.message);
+	else if (isRefusal(known.code)) log.info({ address: c.get('address'), code: known.code, ...request }, refused);
 	else log.debug(line, known.message);
 	setRetryAfter(c, known.retryAfterMs);
 	if (known.code === 'range_not_satisfiable') c.header('content-range', `bytes */${known.extra.size}`);

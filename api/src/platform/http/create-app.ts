@@ -51,6 +51,7 @@ type Parts = {
 	probes: Record<string, () => Response | Promise<Response>>;
 	publicUrl: string;
 	trustedProxies: BlockList;
+	logsAccess: boolean;
 	otherHosts: readonly string[];
 	headers: SecurityHeaders;
 	version: string;

@@ -19,7 +19,7 @@ import { readJson } from './read-json.ts';
 export type AppEnv = {
 	Bindings: HttpBindings;
 	/** `route` is the path with parameter names, for the log, because values may be secret. */
-	Variables: { requestId: string; route: string };
+	Variables: { requestId: string; address: string; route: string };
 };
 export type App = Hono<AppEnv>;
 

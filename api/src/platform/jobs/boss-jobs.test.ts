@@ -222,7 +222,7 @@ test('a scheduled job runs at start and when due, in one of two processes, never
 });
 
 test('each attempt is counted by its outcome, and its log lines have its id', { tags: ['release'] }, async () => {
-	const lines: { job?: string; jobId?: string; msg: string }[] = [];
+	const lines: { job?: string; jobId?: string; reason?: string; msg: string }[] = [];
 	const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
 	const { definition, failures } = watchedJob((attempt) => {
 		log.info(`attempt ${attempt}`);
@@ -233,6 +233,7 @@ test('each attempt is counted by its outcome, and its log lines have its id', { 
 	await until(() => expect(failures).toHaveLength(1));
 	const own = lines.filter(({ msg }) => msg.startsWith('attempt'));
 	expect(own).toEqual([1, 2].map(() => expect.objectContaining({ job: 'watched', jobId: expect.any(String) })));
+	expect(lines.filter(({ msg }) => msg === 'a job gave up')).toMatchObject([{ job: 'watched', reason: 'BrokenAudio' }]);
 	await until(async () => {
 		const { text } = await app.deps.metrics.read();
 		for (const outcome of ['retried', 'gave_up'])

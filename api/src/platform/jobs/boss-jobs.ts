@@ -247,6 +247,7 @@ async function runJob(
 		return 'done';
 	} catch (error) {
 		if (error instanceof GiveUp) {
+			log.warn({ reason: error.reason }, 'a job gave up');
 			await definition.gaveUp(deps, payload, error);
 			return 'gave_up';
 		}

@@ -55,6 +55,14 @@ test("only plain fields of a vendor's error and its causes are logged", () => {
 	expect(line).toContain('the engine failed');
 });
 
+test('a mail address in an error loses the person in it, and packages and addresses of servers stay whole', () => {
+	const refused = new Error('550 <dana.müller+x@customer.example>: no such mailbox, says smtp://mail.example:25');
+	const line = lineFor(Object.assign(refused, { path: '/data/outbox/1-dana@customer.example.eml' }));
+	expect(line).not.toContain('dana');
+	expect(line).toContain('550 <…@customer.example>: no such mailbox, says smtp://mail.example:25');
+	expect(lineFor(new Error('cannot load /node_modules/.pnpm/pg@8.1.0/index.js'))).toContain('/pg@8.1.0/index.js');
+});
+
 test('unparsable JSON is not logged, and values that are not errors have no fields', () => {
 	expect(lineFor(thrownBy(() => JSON.parse(`{"${secret}`)))).not.toContain(secret);
 	expect(lineFor({ password: secret })).not.toContain(secret);

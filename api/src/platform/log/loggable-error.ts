@@ -12,7 +12,8 @@ const plainFields = ['code', 'severity', 'routine', 'table', 'column', 'constrai
 const deepestCause = 8;
 
 export function loggableError(error: unknown, depth = 0): LoggableError {
-	if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : '' };
+	if (!(error instanceof Error))
+		return { type: typeof error, message: typeof error === 'string' ? withoutPeople(error) : '' };
 	const frames = framesOf(error);
 	const message = messageOf(error);
 	const inner = (each: unknown) => loggableError(each, depth + 1);
@@ -39,8 +40,12 @@ function messageOf(error: Error): string {
 	// Messages of class 22 errors quote the invalid values.
 	if ('code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))) return `SQLSTATE ${error.code}`;
 	if (error instanceof SyntaxError) return 'malformed JSON or code';
-	return error.message;
+	return withoutPeople(error.message);
 }
+
+/** A mail server names the recipient that it refuses. The domain is enough to find the cause. */
+const withoutPeople = (text: string) => text.replace(person, '…@');
+const person = /[^\s<>"'(),;:=/\\@]{1,64}@(?=[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,})/gi;
 
 function framesOf({ stack = '', message }: Error): string[] {
 	const start = message ? stack.indexOf(message) + message.length : 0;
@@ -52,5 +57,6 @@ function framesOf({ stack = '', message }: Error): string[] {
 
 function plainField(error: Error, name: string): [string, unknown][] {
 	const value: unknown = Reflect.get(error, name);
-	return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+	if (typeof value === 'number') return [[name, value]];
+	return typeof value === 'string' ? [[name, withoutPeople(value)]] : [];
 }

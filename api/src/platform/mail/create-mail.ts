@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { createEmlFileMail } from './eml-file-mail.ts';
 import type { Mail } from './mail.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
 /** Without `SMTP_URL`, messages become files in the data folder. */
-export const createMail = (env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'dataFolder'>, log: Logger): Mail =>
+export const createMail = (env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'dataFolder'>): Mail =>
 	env.SMTP_URL
 		? createSmtpMail(env.SMTP_URL, env.MAIL_FROM)
-		: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM, log);
+		: createEmlFileMail(join(env.dataFolder, 'outbox'), env.MAIL_FROM);

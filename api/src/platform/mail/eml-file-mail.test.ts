@@ -3,12 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLog } from '../log/create-log.ts';
 import { createEmlFileMail } from './eml-file-mail.ts';
 
 test('simultaneous e-mails to one person are complete files each', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
-	const mail = createEmlFileMail(folder, 'debrief@localhost', createLog('silent'));
+	const mail = createEmlFileMail(folder, 'debrief@localhost');
 	const subjects = Array.from({ length: 40 }, (_, index) => `Mail ${index}`);
 	const sizes: number[] = [];
 	const watcher = watch(folder, (_, name) => {
@@ -25,7 +24,7 @@ test('simultaneous e-mails to one person are complete files each', async () => {
 test('an e-mail to the longest address is written to a file', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
 	const to = `${'a'.repeat(64)}@${'b.'.repeat(93)}com`;
-	await createEmlFileMail(folder, 'debrief@localhost', createLog('silent')).send({
+	await createEmlFileMail(folder, 'debrief@localhost').send({
 		to,
 		subject: 'Hello',
 		text: 'x',

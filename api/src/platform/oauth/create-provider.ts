@@ -50,7 +50,7 @@ export async function createProvider(parts: OAuthParts) {
 	provider.proxy = true;
 	answerUnknownPaths(provider);
 	describeServer(provider, issuer);
-	answerIntrospection(provider, { db, clock, tokens: createTokens(secret, publicUrl) });
+	answerIntrospection(provider, { db, clock, log, tokens: createTokens(secret, publicUrl) });
 	throttlePolling(provider, { db, clock });
 	guardDeviceForm(provider);
 	sendPeopleToTheDashboard(provider, publicUrl);

@@ -54,6 +54,7 @@ export async function isTaken(tx: Transaction, email: string): Promise<boolean> 
 }
 
 export async function notifyAccountCreated({ deps, onAccountCreated }: AccountContext, account: NewAccount) {
+	deps.log.info({ userId: account.ownerId, workspaceId: account.workspaceId }, 'an account was created');
 	try {
 		await onAccountCreated(account);
 	} catch (error) {

@@ -38,11 +38,18 @@ export const deliverMessageJob: JobDefinition<{ id: string }> = {
 			failureReason: null,
 		} as const;
 		await deps.db.update(outboxMessage).set(sent).where(eq(outboxMessage.id, id));
+		logSent(deps, claimed, sent.state);
 	},
 	async gaveUp({ log }, { id }, failure) {
 		log.error({ err: failure, outboxId: id }, 'delivery of a message was interrupted and will be repeated');
 	},
 };
+
+/** A kept mail is a file in the outbox, whose name has the recipient. */
+function logSent({ log, clock }: Deps, { id, channel, attempts, createdAt }: OutboxRow, state: 'sent' | 'kept'): void {
+	const tookMs = clock().getTime() - createdAt.getTime();
+	log.info({ outboxId: id, channel, state, attempts, tookMs }, 'a message has left the outbox');
+}
 
 export async function dispatchDueMessages({ db, jobs, clock }: Deps): Promise<void> {
 	const due = await db

@@ -24,7 +24,7 @@ const script = `
 	if (role === 'works again') await source.lite.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '11 seconds'");
 	const clock = () => new Date();
 	const jobs = await createBossJobs(source, log, { retryDelayMax: 0, superviseIntervalSeconds: 1, longestPollSeconds: 0.5 });
-	const mail = createEmlFileMail(dataFolder + '/outbox', 'Debrief <debrief@localhost>', log);
+	const mail = createEmlFileMail(dataFolder + '/outbox', 'Debrief <debrief@localhost>');
 	if (role === 'commits') {
 		await db.transaction((tx) => addMail(tx, { to: 'ada@example.com', subject: 'Hello', text: 'Text', links: [] }, clock()));
 		console.log('committed');

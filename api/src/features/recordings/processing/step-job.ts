@@ -126,19 +126,31 @@ export async function completeRun(
 	{ id }: Pick<Run, 'id'>,
 	write: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
-	const isDone = await changeRun(deps, id, async (tx) => {
+	const done = await changeRun(deps, id, async (tx, run) => {
 		await write(tx);
 		await endRun(tx, { id }, deps.clock(), null);
-		return true;
+		return run;
 	});
-	return isDone ?? false;
+	if (done) logEnd(deps, done, { state: 'done' });
+	return done !== undefined;
 }
 
 async function failRun(deps: Deps, runId: string, reason: FailureReason, message: string): Promise<void> {
-	await changeRun(deps, runId, async (tx, run) => {
+	const failed = await changeRun(deps, runId, async (tx, run) => {
 		await endRun(tx, run, deps.clock(), { reason, message });
 		if (run.recordingId && !run.isBackground) await recordFailure(tx, run.conversationId, run.recordingId);
+		return run;
 	});
+	if (failed) logEnd(deps, failed, { state: 'failed', reason });
+}
+
+/** The message of a failure stays on the conversation, because it may quote what an engine answered. */
+function logEnd({ log, clock }: Deps, run: Run, end: { state: 'done' | 'failed'; reason?: FailureReason }): void {
+	const { id: runId, step, conversationId, attempt, createdAt } = run;
+	const startedAt = run.startedAt ?? clock();
+	const waitedMs = startedAt.getTime() - createdAt.getTime();
+	const tookMs = clock().getTime() - startedAt.getTime();
+	log.info({ runId, step, conversationId, ...end, attempt, waitedMs, tookMs }, 'a step has ended');
 }
 
 async function recordFailure(tx: Transaction, conversationId: string, recordingId: string): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import ssh2 from 'ssh2';
+import { refused } from '../../log/refusals.ts';
 import type { DropAccount, FileServerHost } from '../file-server-host.ts';
 import type { DropFolder } from '../folder/drop-folder.ts';
 import { limitSessions, type SessionPlace, signInMs } from '../limit-sessions.ts';
+import { refusalLine, signInLine } from '../sign-in-lines.ts';
 import { serveSftp } from './serve-sftp.ts';
 
 export type SftpServerContext = {
@@ -74,11 +76,12 @@ function runClient(client: ssh2.Connection, { address, place, channels }: Client
 		if ('account' in answer) {
 			signedIn = { account: answer.account, folder: await context.openFolder(answer.account) };
 			place.signedIn();
+			context.log.info({ ...signInLine(address, answer.account), protocol: 'sftp' }, 'signed in');
 			// Also applies to clients that request nothing.
 			idle = setTimeout(() => client.end(), context.idleMs);
 			return attempt.accept();
 		}
-		context.log.info({ refusal: answer.refusal, protocol: 'sftp' }, 'sign-in to the file server refused');
+		context.log.info({ ...refusalLine(address, answer.refusal), protocol: 'sftp' }, refused);
 		attempt.reject(['password']);
 		if (++failures >= failuresMax || answer.refusal === 'locked') client.end();
 	}

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';
 import type { Provider } from 'oidc-provider';
+import type { Logger } from 'pino';
 import { readCaller } from '../../auth/authenticate.ts';
 import type { Tokens } from '../../auth/tokens.ts';
 import type { Database } from '../../db/open-database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/headers/client-address.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
+import { refused } from '../../log/refusals.ts';
 import { answerJson, answerOAuthError } from '../answer-oauth.ts';
 import { requestContextOf } from '../request-context.ts';
 import { isResourceServer } from './resource-servers.ts';
@@ -17,21 +19,26 @@ export const introspectionMethods = ['client_secret_basic', 'client_secret_post'
 const longestBody = 16_384;
 const wrongSecrets = { name: 'introspection-secrets', limit: 30, windowMs: 15 * 60_000 };
 
-type Parts = { db: Database; clock: () => Date; tokens: Tokens };
+type Parts = { db: Database; clock: () => Date; tokens: Tokens; log: Logger };
 
-/** Follows RFC 7662, as the library cannot introspect signed tokens. Dashboard and refresh tokens are "not active". */
-export function answerIntrospection(provider: Provider, { db, clock, tokens }: Parts): void {
+/**
+ * Tells registered resource servers whether an access token is valid (RFC 7662). Implemented here because the library
+ * cannot introspect signed tokens. Dashboard and refresh tokens are always "not active".
+ */
+export function answerIntrospection(provider: Provider, { db, clock, tokens, log }: Parts): void {
 	const failures = createRateLimit({ ...wrongSecrets, db, clock });
 	provider.use(async (ctx, next) => {
 		if (ctx.path !== introspectionPath) return next();
 		if (ctx.method !== 'POST') return answerOAuthError(ctx, 'not_found');
-		const network = networkOf(requestContextOf(ctx).address);
+		const { address } = requestContextOf(ctx);
+		const network = networkOf(address);
 		if (await failures.isReached(network)) return answerOAuthError(ctx, 'too_many_requests');
 		const form = await readForm(ctx.req, ctx.get('content-type'));
 		if (!form) return answerJson(ctx, 400, { error: 'invalid_request' });
 		const client = clientIn(ctx.get('authorization'), form);
 		if (!client || !(await isResourceServer(db, client.id, client.secret))) {
 			await failures.take(network);
+			log.info({ address, code: 'wrong_credentials', route: introspectionPath }, refused);
 			ctx.set('www-authenticate', 'Basic realm="introspection"');
 			return answerJson(ctx, 401, { error: 'invalid_client' });
 		}
@@ -42,7 +49,7 @@ export function answerIntrospection(provider: Provider, { db, clock, tokens }: P
 }
 
 async function describe(
-	{ db, clock, tokens }: Parts,
+	{ db, clock, tokens }: Omit<Parts, 'log'>,
 	token: string,
 ): Promise<{ active: boolean; [claim: string]: unknown }> {
 	try {

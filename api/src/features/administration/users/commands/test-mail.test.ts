@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMail } from '../../../../platform/mail/create-mail.ts';
 import { startSmtpServer } from '../../../../testing/mail/start-smtp-server.ts';
@@ -20,10 +19,7 @@ afterAll(async () => {
 });
 
 function send(SMTP_URL: string | undefined, to = 'ada@example.com') {
-	const mail = createMail(
-		{ SMTP_URL, MAIL_FROM: 'Debrief <debrief@example.com>', dataFolder: folder },
-		pino({ level: 'silent' }),
-	);
+	const mail = createMail({ SMTP_URL, MAIL_FROM: 'Debrief <debrief@example.com>', dataFolder: folder });
 	return runCommand({ mail, clock: () => new Date() } as CommandDeps, ['test-mail', to]);
 }
 

@@ -70,23 +70,34 @@ export async function completeFile(
 	about: { endedUnexpectedly: boolean } = { endedUnexpectedly: false },
 ): Promise<void> {
 	const unfinished = and(eq(file.id, target.id), eq(file.isCompleted, false));
-	await changeProcessing(deps, [target.conversationId], async (tx, start) => {
+	const isCompleted = await changeProcessing(deps, [target.conversationId], async (tx, start) => {
 		const columns = { isCompleted: true, storedBytes: whole.sizeBytes, ...whole };
 		const [completed] = await tx.update(file).set(columns).where(unfinished).returning({ id: file.id });
-		if (!completed) return;
+		if (!completed) return false;
 		const ofFile = eq(stream.fileId, target.id);
 		const [own] = await tx.select({ id: stream.recordingId }).from(stream).where(ofFile);
-		if (!own) return;
+		if (!own) return true;
 		await tx
 			.update(recording)
 			.set({ isStalled: false, ...about })
 			.where(eq(recording.id, own.id));
 		await recordCreation(tx, target);
-		if (await hasUnfinishedFiles(tx, own.id)) return;
+		if (await hasUnfinishedFiles(tx, own.id)) return true;
 		const run = await currentRunOf(tx, target.id);
 		if (run?.step === 'upload') await endRun(tx, run, deps.clock(), null);
 		else await start({ conversationId: target.conversationId, recordingId: own.id, step: 'prepare' });
+		return true;
 	});
+	if (isCompleted) logUpload(deps, target, whole.sizeBytes);
+}
+
+function logUpload(
+	{ log, clock }: Deps,
+	{ id, conversationId, workspaceId, createdAt }: FileRecord,
+	bytes: number,
+): void {
+	const tookMs = clock().getTime() - createdAt.getTime();
+	log.info({ fileId: id, conversationId, workspaceId, bytes, tookMs }, 'an upload has arrived');
 }
 
 async function hasUnfinishedFiles(tx: Transaction, recordingId: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { TLSSocket } from 'node:tls';
+import { refused } from '../../../log/refusals.ts';
+import { refusalLine, signInLine } from '../../sign-in-lines.ts';
 import { protocolOf } from '../control-protocol.ts';
 import type { FtpSession } from '../ftp-session.ts';
 import type { FtpCommand } from './ftp-command.ts';
@@ -32,10 +34,11 @@ const pass: FtpCommand = {
 		if ('account' in answer) {
 			session.signedIn = { account: answer.account, folder: await server.openFolder(answer.account) };
 			session.onSignedIn();
+			server.log.info({ ...signInLine(address, answer.account), protocol: protocolOf(session) }, 'signed in');
 			return session.reply(230, 'Signed in');
 		}
 		session.failures++;
-		server.log.info({ refusal: answer.refusal, protocol: protocolOf(session) }, 'sign-in to the file server refused');
+		server.log.info({ ...refusalLine(address, answer.refusal), protocol: protocolOf(session) }, refused);
 		session.reply(530, refusals[answer.refusal]);
 		if (session.failures >= failuresMax || answer.refusal === 'locked') session.end();
 	},
