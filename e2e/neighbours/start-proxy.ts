@@ -9,7 +9,7 @@ import { root } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
 
 type Place = { folder: string; port: number; cert: string; key: string };
-type Proxy = {
+export type ProxyServer = {
 	program: string;
 	file: string;
 	/** Returns the arguments. `config` is our file with its name, ports and certificate replaced. */
@@ -19,7 +19,7 @@ type Proxy = {
 const modules = '/usr/lib/apache2/modules';
 const apacheModules = ['mpm_event', 'authz_core', 'socache_shmcb', 'ssl', 'http2', 'proxy', 'proxy_http'];
 
-export const proxies: Record<string, Proxy> = {
+export const proxies: Record<string, ProxyServer> = {
 	nginx: {
 		program: '/usr/sbin/nginx',
 		file: 'nginx.conf',
@@ -71,10 +71,10 @@ function write(folder: string, name: string, lines: string[]): string {
 	return path;
 }
 
-export const isInstalled = ({ program }: Proxy): boolean => spawnSync('test', ['-x', program]).status === 0;
+export const isInstalled = ({ program }: ProxyServer): boolean => spawnSync('test', ['-x', program]).status === 0;
 
 /** Starts a proxy for `localhost` with our file. Name, ports and certificate are all that differs from the file. */
-export async function startProxy(proxy: Proxy, port: number, productPort: number): Promise<AsyncDisposable> {
+export async function startProxy(proxy: ProxyServer, port: number, productPort: number): Promise<AsyncDisposable> {
 	const folder = mkdtempSync(join(tmpdir(), 'debrief-proxy-'));
 	const [cert, key, both] = ['cert.pem', 'key.pem', 'both.pem'].map((name) => join(folder, name)) as [
 		string,

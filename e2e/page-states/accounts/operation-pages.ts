@@ -108,7 +108,7 @@ const troubles: AnswerChange[] = [
 			queue: { waiting: 1_284, working: 2, failed: 318, lagMs: 9_000_000 },
 			speech: { id: 'openai', label: longName, isReady: false, reason: longText },
 			canDecode: false,
-			mail: { isDelivered: true, queued: 12, failed: 9 },
+			mail: { isDelivered: true, queued: 12, failed: 9, lagMs: 2_700_000 },
 			lastBackup: { at: '2026-01-11T02:00:00.000Z', bytes: 78_400_000_000 },
 		},
 	},

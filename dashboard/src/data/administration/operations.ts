@@ -1,7 +1,8 @@
 import type { ProcessingJobState } from '@debrief/shared/contract/administration/operations.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../platform/api.ts';
+import { useApi, useSession } from '../../platform/api.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
+import { measureProxy } from '../../platform/server/measure-proxy.ts';
 import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { nextStart } from '../paging.ts';
@@ -68,6 +69,18 @@ export function useServerHealth() {
 		queryKey: [...keys.administration, 'health'],
 		queryFn: ({ signal }) => api.getServerHealth({}, { signal }),
 		refetchInterval: slowPollMs,
+	});
+}
+
+export function useTestMail() {
+	const api = useApi();
+	return useMutation({ mutationFn: () => api.sendTestMail() });
+}
+
+export function useProxyCheck() {
+	const session = useSession();
+	return useMutation({
+		mutationFn: async () => measureProxy({ token: await session.token(), location: window.location }),
 	});
 }
 

@@ -3,6 +3,7 @@ import { FailureReason } from '../conversations/pipeline-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileDownload, Id, listOf, pageQuery } from '../lists.ts';
 import { EngineServerDraft } from './engine-servers.ts';
+import { proxyCheckEndpoints } from './proxy-check.ts';
 
 export const ProcessingJobState = z.enum(['waiting', 'working', 'failed']);
 export type ProcessingJobState = z.infer<typeof ProcessingJobState>;
@@ -99,11 +100,33 @@ export const ServerHealth = z.object({
 	speech: EngineHealth,
 	insights: EngineHealth,
 	canDecode: z.boolean(),
-	mail: z.object({ isDelivered: z.boolean(), queued: z.number().int(), failed: z.number().int() }),
+	mail: z.object({
+		isDelivered: z.boolean(),
+		queued: z.number().int(),
+		failed: z.number().int(),
+		/** Wait of the oldest mail that is not sent yet. Null when none waits. */
+		lagMs: z.number().int().nullable(),
+	}),
+	/** Null when no backup was made on this machine. */
 	lastBackup: z.object({ at: z.string(), bytes: z.number().int() }).nullable(),
 });
 export type ServerHealth = z.infer<typeof ServerHealth>;
 
+export const mailFaults = ['host', 'certificate', 'name', 'silence', 'signIn', 'addresses', 'other'] as const;
+export type MailFault = (typeof mailFaults)[number];
+
+export const TestMail = z.object({
+	/** `kept`: without a mail server, mails are files. */
+	outcome: z.enum(['sent', 'kept', 'refused']),
+	to: z.string(),
+	/** What the mail server or the connection answered. Null unless refused. */
+	detail: z.string().nullable(),
+	/** What to check. Null unless refused. */
+	fault: z.enum(mailFaults).nullable(),
+});
+export type TestMail = z.infer<typeof TestMail>;
+
+/** Outcome of a test request with one field to the language model. */
 export const InsightServerTest = z.object({
 	outcome: z.enum(['works', 'not_configured', 'timeout', 'failed']),
 	detail: z.string().nullable(),
@@ -113,6 +136,7 @@ export const InsightServerTest = z.object({
 export type InsightServerTest = z.infer<typeof InsightServerTest>;
 
 export const operationEndpoints = {
+	...proxyCheckEndpoints,
 	testInsightServer: endpoint({
 		method: 'POST',
 		path: '/admin/insight-server/test',
@@ -128,6 +152,14 @@ export const operationEndpoints = {
 		access: 'admin',
 		summary: 'Get version, database, disk, queue, engines, mail and last backup of this server, each with a level.',
 		response: ServerHealth,
+		timeoutProfile: 'slow',
+	}),
+	sendTestMail: endpoint({
+		method: 'POST',
+		path: '/admin/test-mail',
+		access: 'admin',
+		summary: 'Send a mail to your own address at once, without the queue, and return what the mail server answered.',
+		response: TestMail,
 		timeoutProfile: 'slow',
 	}),
 	listJobs: endpoint({

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -130,6 +131,71 @@ test('health reports a level for every part', async () => {
 	expect(health.disk.totalBytes).toBeGreaterThan(health.disk.freeBytes);
 	expect(existsSync(app.deps.env.dataFolder)).toBe(true);
 	expect((await admin.client.listQueues()).list).toEqual([]);
+});
+
+test('a mail that waits for long makes the health amber, and one that just began does not', async () => {
+	const { db, clock } = app.deps;
+	await db.delete(outboxMessage);
+	const row = { channel: 'mail', recipient: 'a@example.com', subject: 's', nextAttemptAt: clock() } as const;
+	const minutesAgo = (minutes: number) => new Date(clock().getTime() - minutes * 60_000);
+	const mailOf = async () => {
+		const { mail, checks } = await admin.client.getServerHealth();
+		return { ...mail, level: checks.find(({ name }) => name === 'mail')?.level };
+	};
+	await db.insert(outboxMessage).values({ ...row, id: 'new', createdAt: minutesAgo(1) });
+	expect(await mailOf()).toMatchObject({ queued: 1, level: 'ok' });
+	await db.insert(outboxMessage).values({ ...row, id: 'old', state: 'sending', createdAt: minutesAgo(20) });
+	const { lagMs, ...waiting } = await mailOf();
+	expect(waiting).toMatchObject({ queued: 2, failed: 0, level: 'warning' });
+	expect(Math.round((lagMs ?? 0) / 60_000)).toBe(20);
+	await db.delete(outboxMessage);
+});
+
+test('a test mail goes to the administrator at once, and a refusal says what to check', async () => {
+	expect(await admin.client.sendTestMail()).toMatchObject({ outcome: 'sent', to: 'admin@example.com', fault: null });
+	expect(app.mail.to('admin@example.com').at(-1)?.subject).toBe('Test of Debrief');
+	const { send } = app.mail;
+	const failing = async (error: object) => {
+		app.mail.send = () => Promise.reject(Object.assign(new Error('refused'), error));
+		return (await admin.client.sendTestMail()).fault;
+	};
+	expect(await failing({ code: 'EAUTH' })).toBe('signIn');
+	expect(await failing({ code: 'ESOCKET', message: 'self-signed certificate' })).toBe('certificate');
+	expect(await failing({ code: 'ESOCKET', message: 'connect ECONNREFUSED' })).toBe('host');
+	app.mail.send = send;
+	await expect(member.client.sendTestMail()).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+const throughProxy = (who: TestUser, path: string, init: RequestInit = {}) =>
+	fetch(`${app.origin}${apiBase}/admin/proxy${path}`, {
+		...init,
+		headers: { authorization: `Bearer ${who.accessToken()}`, ...init.headers },
+	});
+
+test('an administrator sees what a proxy passes on, and nobody else does', async () => {
+	const seen = await throughProxy(admin, '', { headers: { 'x-forwarded-for': '203.0.113.7', via: '1.1 haproxy' } });
+	expect(await seen.json()).toEqual({
+		host: new URL(app.origin).host,
+		clientAddress: '127.0.0.1',
+		connectedAddress: '127.0.0.1',
+		isForwarded: true,
+		isTrusted: false,
+		via: '1.1 haproxy',
+	});
+	const send = (bytes: number) => throughProxy(admin, '/body', { method: 'POST', body: new Uint8Array(bytes) });
+	expect(await (await send(2_000_000)).json()).toEqual({ bytes: 2_000_000 });
+	expect((await send(4_000_001)).status).toBe(400);
+	for (const path of ['', '/stream']) expect((await throughProxy(member, path)).status).toBe(403);
+});
+
+test('the two lines of the stream arrive one after the other', async () => {
+	const { body } = await throughProxy(admin, '/stream');
+	const reader = body?.getReader();
+	const first = Buffer.from((await reader?.read())?.value ?? []).toString();
+	const at = performance.now();
+	expect(first).toBe('first\n');
+	expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('last\n');
+	expect(performance.now() - at).toBeGreaterThan(700);
 });
 
 test('health levels warn before a limit is reached', () => {

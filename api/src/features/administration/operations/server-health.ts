@@ -11,7 +11,7 @@ import { isListedJob } from './list-jobs.ts';
 
 const dayMs = 86_400_000;
 const gigabyte = 1e9;
-/** A queue this old means that no worker is running or an engine is down. */
+/** A queue this old means that no worker is running, an engine is down, or the mail server refuses. */
 const lagWarningMs = 15 * 60_000;
 const lagCriticalMs = 2 * 3_600_000;
 const startedAt = new Date(Date.now() - performance.now());
@@ -38,7 +38,7 @@ export async function getServerHealth(deps: Deps): Promise<ServerHealth> {
 		{ name: 'speech', level: ready(speech.isReady) },
 		{ name: 'insights', level: ready(insights.isReady) },
 		{ name: 'decoder', level: ready(canDecode) },
-		{ name: 'mail', level: ready(mail.isDelivered && mail.failed === 0) },
+		{ name: 'mail', level: ready(mail.isDelivered && mail.failed === 0 && (mail.lagMs ?? 0) < lagWarningMs) },
 		{ name: 'backup', level: ready(isRecent) },
 	];
 	return {
@@ -112,15 +112,17 @@ async function countRuns({ db, clock }: Deps): Promise<ServerHealth['queue']> {
 	};
 }
 
-async function countMails({ db, mail }: Deps): Promise<ServerHealth['mail']> {
+async function countMails({ db, mail, clock }: Deps): Promise<ServerHealth['mail']> {
 	const rows = await db
-		.select({ state: outboxMessage.state, n: count() })
+		.select({ state: outboxMessage.state, n: count(), oldest: min(outboxMessage.createdAt) })
 		.from(outboxMessage)
 		.where(and(eq(outboxMessage.channel, 'mail'), inArray(outboxMessage.state, ['queued', 'sending', 'failed'])))
 		.groupBy(outboxMessage.state);
 	const of = (...states: string[]) =>
 		rows.filter((row) => states.includes(row.state)).reduce((sum, { n }) => sum + n, 0);
-	return { isDelivered: mail.isDelivered, queued: of('queued', 'sending'), failed: of('failed') };
+	const waiting = rows.flatMap(({ state, oldest }) => (state !== 'failed' && oldest ? oldest.getTime() : []));
+	const lagMs = waiting.length > 0 ? Math.max(0, clock().getTime() - Math.min(...waiting)) : null;
+	return { isDelivered: mail.isDelivered, queued: of('queued', 'sending'), failed: of('failed'), lagMs };
 }
 
 const Sum = z.object({ rows: z.tuple([z.object({ bytes: z.coerce.number() })]) });

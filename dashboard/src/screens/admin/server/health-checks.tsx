@@ -46,6 +46,7 @@ function useTexts(health: ServerHealth): Record<ServerHealth['checks'][number]['
 	const { database, disk, mediaBytes, lostMedia, queue, mail, lastBackup, canDecode } = health;
 	const levelOf = (name: string) => health.checks.find((check) => check.name === name)?.level;
 	const lag = queue.lagMs === null ? null : Math.round(queue.lagMs / 60_000);
+	const mailLag = mail.lagMs === null ? null : Math.round(mail.lagMs / 60_000);
 	const kind = t(`server.databaseKind.${database.kind}`, { version: database.version });
 	const engine = (each: ServerHealth['speech']) => [
 		t(each.isReady ? 'server.engineReady' : 'server.engineNotReady', { label: engineLabel(each) }),
@@ -76,6 +77,8 @@ function useTexts(health: ServerHealth): Record<ServerHealth['checks'][number]['
 		mail: [
 			t(mail.isDelivered ? 'server.mailSmtp' : 'server.mailFiles'),
 			t('server.mailCounts', { queued: mail.queued, failed: mail.failed }),
+			...(mailLag ? [t('server.queueLag', { minutes: mailLag })] : []),
+			...(mail.isDelivered && levelOf('mail') !== 'ok' ? [t('server.mailHint')] : []),
 		],
 		backup: lastBackup
 			? [

@@ -10,7 +10,9 @@ import { usePageActions } from '../../../platform/page-actions.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { HealthChecks } from './health-checks.tsx';
+import { ProxyCheck } from './proxy-check.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { TestMail } from './test-mail.tsx';
 
 export function ServerScreen() {
 	const { t } = useTranslation('operations');
@@ -19,6 +21,8 @@ export function ServerScreen() {
 			<div className="grid max-w-search grid-cols-1 gap-6">
 				<Health />
 				<QueueTable />
+				<TestMail />
+				<ProxyCheck />
 				<SupportBundle />
 			</div>
 		</AdminPage>

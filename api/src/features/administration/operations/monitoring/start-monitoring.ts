@@ -13,6 +13,7 @@ function addHealthGauges(deps: Deps): () => Promise<void> {
 	const runs = add('processing_runs', 'Steps of processing that wait, are under way or failed.', 'state');
 	const oldest = add('processing_oldest_wait_seconds', 'How long the oldest waiting step has waited.');
 	const mails = add('mails', 'Mails that wait or failed.', 'state');
+	const oldestMail = add('mails_oldest_wait_seconds', 'How long the oldest mail that is not sent yet has waited.');
 	const disk = add('disk_bytes', 'Room on the disk of the data folder.', 'kind');
 	const databaseBytes = add('database_bytes', 'Size of the database.');
 	const databaseAnswer = add('database_answer_seconds', 'How long the database took for an empty query.');
@@ -23,6 +24,7 @@ function addHealthGauges(deps: Deps): () => Promise<void> {
 		for (const state of ['waiting', 'working', 'failed'] as const) runs(health.queue[state], state);
 		oldest((health.queue.lagMs ?? 0) / 1_000);
 		for (const state of ['queued', 'failed'] as const) mails(health.mail[state], state);
+		oldestMail((health.mail.lagMs ?? 0) / 1_000);
 		disk(health.disk.freeBytes, 'free');
 		disk(health.disk.totalBytes, 'total');
 		databaseBytes(health.database.bytes);
