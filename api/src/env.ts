@@ -130,6 +130,7 @@ export const Environment = z.object({
 	OIDC_ISSUER: address(/^https?$/, 'https://login.company.example').optional(),
 	OIDC_CLIENT_ID: optional,
 	OIDC_CLIENT_SECRET: optional,
+	OIDC_TRUSTED: onOff('off'),
 	TERMS_URL: page.optional(),
 	PRODUCT_URL: page.optional(),
 	BLOG_URL: page.optional(),

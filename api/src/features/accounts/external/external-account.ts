@@ -28,7 +28,11 @@ export async function accountFor(
 	const known = await ownerOf(tx, identity);
 	if (known) return { userId: known, created: null, mailIds: [] };
 	const { email, isEmailVerified, name } = identity;
-	if (!email || !isEmailVerified) throw new AppError('external_email_unverified');
+	if (!email || !isEmailVerified) {
+		const reason = email ? 'it does not say that the address is confirmed' : 'it gives no address';
+		deps.log.info({ provider: identity.provider, reason }, 'a provider cannot open an account');
+		throw new AppError('external_email_unverified');
+	}
 	const existing = await adoptAddress(tx, deps, email);
 	if (existing) {
 		await addIdentityRow(tx, existing.userId, identity);

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { parseEnv } from '../../../env.ts';
+import { signInProvidersOf } from '../../../platform/auth/openid/openid-providers.ts';
 import { totpCode } from '../../../platform/auth/two-factor/totp.ts';
 import { account, user } from '../../../platform/db/schema/index.ts';
+import { createLog } from '../../../platform/log/create-log.ts';
 import { verificationCodeFor } from '../../../testing/accounts/captured-mail.ts';
 import {
 	type IssuerPerson,
@@ -16,17 +19,21 @@ import { testPassword } from '../../../testing/test-client.ts';
 
 const redirectUri = 'http://localhost:3000/auth/login/external';
 
+const lines: { msg: string; reason?: string }[] = [];
+
 let issuer: TestIssuer;
+let env: Record<string, string>;
 let app: TestApp;
 beforeAll(async () => {
 	issuer = await startTestIssuer(redirectUri);
-	const env = {
+	env = {
 		OIDC_NAME: 'Northwind',
 		OIDC_ISSUER: issuer.url,
 		OIDC_CLIENT_ID: issuerClient.id,
 		OIDC_CLIENT_SECRET: issuerClient.secret,
 	};
-	app = await createTestApp({ env });
+	const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+	app = await createTestApp({ env, deps: { log } });
 	await app.signUp('admin@example.com');
 });
 afterAll(async () => {
@@ -228,4 +235,26 @@ test('a sign-in attempt cannot link a provider, and a linking attempt cannot sig
 	const { accessToken } = await app.signUp();
 	const begunToAdd = await goToIssuer('/auth/identities/oidc', accessToken());
 	expect(await comeBack(begunToAdd)).toMatchObject({ status: 400, body: { code: 'external_sign_in_failed' } });
+});
+
+test('a trusted provider need not say that an address is confirmed, but may say that it is not', async () => {
+	const { signInProviders } = app.deps;
+	app.deps.signInProviders = signInProvidersOf(parseEnv({ ...env, OIDC_TRUSTED: 'on' }), app.deps.log);
+	expect((await signInAs({ sub: 'silent', email: 'silent@example.com' })).status).toBe(200);
+	const denied = await signInAs({ sub: 'denied', email: 'denied@example.com', email_verified: false });
+	expect(denied.body).toMatchObject({ code: 'external_email_unverified' });
+	app.deps.signInProviders = signInProviders;
+});
+
+test('the log says why a sign-in with a provider was refused', async () => {
+	lines.length = 0;
+	await signInAs({ sub: 'unsaid', email: 'unsaid@example.com' });
+	await signInAs({ sub: 'unsaid' });
+	await comeBack({ ...(await goToIssuer()), cookie: '' });
+	expect(lines.flatMap(({ reason }) => reason ?? [])).toEqual([
+		'it does not say that the address is confirmed',
+		'it gives no address',
+		'it was not begun in this browser, or too long ago',
+	]);
+	expect(lines.filter(({ msg }) => msg === 'refused')).toHaveLength(3);
 });

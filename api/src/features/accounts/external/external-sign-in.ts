@@ -105,8 +105,11 @@ async function prove(
 	linkUserId: string | null,
 ): Promise<ProvenIdentity> {
 	const attempt = await takeAttempt(deps, attemptCookie(deps.env.publicUrl).take(c));
-	if (attempt?.provider !== provider || attempt.linkUserId !== linkUserId)
+	if (attempt?.provider !== provider || attempt.linkUserId !== linkUserId) {
+		const reason = attempt ? 'it was begun for something else' : 'it was not begun in this browser, or too long ago';
+		deps.log.info({ provider, reason }, 'a sign-in with a provider was refused');
 		throw new AppError('external_sign_in_failed');
+	}
 	const query = new URLSearchParams({ code, state, ...(iss && { iss }) });
 	return { provider, ...(await deps.signInProviders.finish(provider, attempt, query)) };
 }

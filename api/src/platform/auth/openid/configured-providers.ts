@@ -7,6 +7,8 @@ export type ConfiguredProvider = {
 	issuer: string;
 	clientId: string;
 	clientSecret: string | undefined;
+	/** Its addresses count as confirmed unless it says that they are not. */
+	isTrusted: boolean;
 };
 
 type Variables = Pick<
@@ -20,6 +22,7 @@ type Variables = Pick<
 	| 'OIDC_ISSUER'
 	| 'OIDC_CLIENT_ID'
 	| 'OIDC_CLIENT_SECRET'
+	| 'OIDC_TRUSTED'
 >;
 
 export function configuredProviders(env: Variables): ConfiguredProvider[] {
@@ -29,6 +32,7 @@ export function configuredProviders(env: Variables): ConfiguredProvider[] {
 		issuer: 'https://accounts.google.com',
 		clientId: env.GOOGLE_CLIENT_ID,
 		clientSecret: env.GOOGLE_CLIENT_SECRET,
+		isTrusted: false,
 	};
 	const microsoft = env.MICROSOFT_CLIENT_ID && {
 		id: 'microsoft',
@@ -36,6 +40,7 @@ export function configuredProviders(env: Variables): ConfiguredProvider[] {
 		issuer: `https://login.microsoftonline.com/${env.MICROSOFT_TENANT}/v2.0`,
 		clientId: env.MICROSOFT_CLIENT_ID,
 		clientSecret: env.MICROSOFT_CLIENT_SECRET,
+		isTrusted: false,
 	};
 	const own = env.OIDC_CLIENT_ID &&
 		env.OIDC_ISSUER && {
@@ -44,6 +49,7 @@ export function configuredProviders(env: Variables): ConfiguredProvider[] {
 			issuer: env.OIDC_ISSUER,
 			clientId: env.OIDC_CLIENT_ID,
 			clientSecret: env.OIDC_CLIENT_SECRET,
+			isTrusted: env.OIDC_TRUSTED,
 		};
 	return [google, microsoft, own].filter((provider) => provider !== undefined && provider !== '');
 }

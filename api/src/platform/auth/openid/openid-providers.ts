@@ -85,7 +85,7 @@ export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeou
 					expectedState: attempt.state,
 					expectedNonce: attempt.nonce,
 				});
-				return toIdentity(await claimsOf(configuration, tokens));
+				return toIdentity(await claimsOf(configuration, tokens), provider);
 			} catch (error) {
 				log.warn({ err: error, provider: id }, 'a sign-in with a provider failed');
 				throw new AppError(isAway(error) ? 'provider_away' : 'external_sign_in_failed');
@@ -124,13 +124,15 @@ async function claimsOf(configuration: oidc.Configuration, tokens: Tokens): Prom
 	return { ...more, ...claims };
 }
 
-function toIdentity(claims: Claims): Identity {
+function toIdentity(claims: Claims, { isTrusted }: ConfiguredProvider): Identity {
 	const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : null);
 	return {
 		subject: `${claims.iss} ${claims.sub}`,
 		email: text(claims.email)?.toLowerCase() ?? null,
-		// Microsoft uses its own claim for this.
-		isEmailVerified: [claims.email_verified, claims.xms_edov].some((value) => value === true || value === 'true'),
+		isEmailVerified:
+			// Microsoft uses its own claim for this.
+			[claims.email_verified, claims.xms_edov].some((value) => value === true || value === 'true') ||
+			(isTrusted && claims.email_verified === undefined),
 		name: text(claims.name),
 	};
 }
