@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { createLog } from '../../../../platform/log/create-log.ts';
+import { createMetrics } from '../../../../platform/monitoring/metrics.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
 import { createReadiness } from './readiness.ts';
 import { startMonitoring } from './start-monitoring.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../../../../../${path}`, import.meta.url), 'utf8');
+const Dashboard = z.object({
+	panels: z.array(z.object({ id: z.number(), targets: z.array(z.object({ expr: z.string() })) })),
+});
 
 type Answer = { status: number | undefined; body: string };
 
@@ -66,6 +74,25 @@ test('metrics of the database and disk are current', async () => {
 	expect(body).toMatch(/^debrief_processing_runs\{state="waiting"\} 0$/m);
 	expect(body).toMatch(/^debrief_health_level\{check="database"\} 0$/m);
 	expect(Number(/^debrief_disk_bytes\{kind="free"\} (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
+});
+
+test('each metric that the rules and the dashboard ask for is measured, and operating.md has each rule', async () => {
+	await using app = await createTestApp({ deps: { metrics: createMetrics({ ofProcess: true }) } });
+	const { body } = await get(`${await monitor(app)}/metrics`);
+	const measured = [...body.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name, kind]) =>
+		kind === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
+	);
+	const rules = [...read('deploy/monitoring/prometheus-rules.yaml').matchAll(/^ +expr: (.+)$/gm)].map(
+		([, expr = '']) => expr,
+	);
+	const { panels } = Dashboard.parse(JSON.parse(read('deploy/monitoring/grafana-dashboard.json')));
+	const asked = [...rules, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+	const names = asked.flatMap((expr) => expr.match(/\b(?:debrief|http_server|nodejs|process)_\w+/g) ?? []);
+	expect(names.length).toBeGreaterThan(20);
+	expect(names.filter((name) => !measured.includes(name))).toEqual([]);
+	const page = read('docs/operating.md');
+	expect(rules.filter((expr) => !page.includes(`| \`${expr}\` |`))).toEqual([]);
+	expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
 
 test('the log line of a failed request has the request id of the response header', async () => {
