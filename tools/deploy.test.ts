@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { Environment, parseEnv } from '../api/src/env.ts';
+import { readBackupWords } from '../api/src/features/administration/backup/backup-words.ts';
+import { proxyLines } from '../dashboard/src/screens/admin/server/judge-proxy.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -181,20 +183,50 @@ describe('the Kubernetes manifests', () => {
 
 const hasAnalyser = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasAnalyser)('the service of the Debian package exposes at most 2.5, as systemd-analyze counts', () => {
+test.skipIf(!hasAnalyser).each([
+	'debrief.service',
+	'debrief-backup.service',
+])('%s of the Debian package exposes at most 2.5, as systemd-analyze counts', (unit) => {
 	const analyse = [
 		'security',
 		'--offline=yes',
 		'--no-pager',
 		'--threshold=25',
-		join(root, 'deploy/debian/debrief.service'),
+		join(root, 'deploy/debian', unit),
 	];
 	const { status, stdout, stderr } = spawnSync('systemd-analyze', analyse, { encoding: 'utf8' });
 	expect(`${status} ${stdout.trim().split('\n').at(-1)}${stderr}`).toMatch(/^0 .*exposure level/);
 });
 
 test('the service allows memory that is written and executed, which V8 needs', () => {
-	expect(read('deploy/debian/debrief.service')).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
+	for (const unit of ['debrief.service', 'debrief-backup.service'])
+		expect(read(`deploy/debian/${unit}`)).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
+});
+
+test('the timer of the Debian package makes backups with words that the command takes, and the package has both', () => {
+	const words = /debrief\.mjs (backup .*)$/m.exec(read('deploy/debian/debrief-backup.service'))?.[1] ?? '';
+	const keep = /^Environment=KEEP=(\d+)$/m.exec(read('deploy/debian/debrief-backup.service'))?.[1] ?? '';
+	expect(readBackupWords(words.replace('${KEEP}', keep).split(' '))).toMatchObject({
+		task: 'backup',
+		path: '/var/lib/debrief-backups',
+		keep: 14,
+	});
+	expect(read('tools/release/debian-package.ts')).toContain('debrief-backup.timer');
+});
+
+test('packages have the folders of deploy that their documents name', () => {
+	const pages = globSync('docs/**/*.md', { cwd: root }).map(read).join('\n');
+	const named = new Set([...pages.matchAll(/(deploy\/(?!debian|kubernetes|compose)[\w-]+)/g)].map(([, folder]) => folder));
+	const packed = read('tools/release/stage-server.ts');
+	expect([...named].filter((folder) => !packed.includes(`'${folder}'`))).toEqual([]);
+	expect(named.size).toBeGreaterThan(2);
+});
+
+test('each line that the proxy check suggests is in the tested file of that proxy', () => {
+	const files: Record<string, string> = { nginx: 'nginx.conf', HAProxy: 'haproxy.cfg', Apache: 'apache.conf' };
+	for (const [name, lines = {}] of Object.entries(proxyLines))
+		for (const line of Object.values(lines)) expect(read(`deploy/proxies/${files[name]}`)).toContain(line);
+	expect(Object.keys(proxyLines)).toEqual(Object.keys(files));
 });
 
 test('the settings of the Debian package are known to the server', () => {

@@ -1,18 +1,20 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { type Env, readEnv } from './env.ts';
 import { explainFailure } from './explain-failure.ts';
-import { BackupError, backUp, moveMedia, moveToPostgres, restore } from './features/administration/index.ts';
+import {
+	BackupError,
+	backUp,
+	backupName,
+	keepNewest,
+	moveMedia,
+	moveToPostgres,
+	readBackupWords,
+	restore,
+} from './features/administration/index.ts';
 import { version } from './features/foundation/index.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
-
-const usage = `Back up a server, restore it, or move it to PostgreSQL, on its own machine:
-  npm run backup -- FILE [--encrypt]   writes everything a server has into one file, while it runs or not
-  npm run restore -- FILE              fills a new server from such a file
-  npm run move-to-postgres             moves the embedded database to the one of DATABASE_URL
-  npm run move-media                   copies the media of DATA_DIR into the bucket of S3_BUCKET`;
 
 process.umask(0o077);
 
@@ -24,30 +26,18 @@ try {
 }
 
 async function run(words: string[]): Promise<string> {
-	const [task, file, isEncrypted] = parse(words);
+	const { task, path, isEncrypted, keep } = readBackupWords(words);
+	const file = keep === null ? path : join(path, backupName(new Date()));
 	const env = readEnv();
 	if (task === 'move-to-postgres') return move(env);
 	if (task === 'move-media') return copyToBucket(env);
 	const { DATABASE_URL, AUTH_SECRET, dataFolder } = env;
 	const where = { file, dataFolder, databaseUrl: DATABASE_URL ?? null, authSecret: AUTH_SECRET ?? null };
-	return task === 'backup' ? makeBackup(env, where, isEncrypted) : bringBack(env, where);
-}
-
-function parse(words: string[]): [task: string, file: string, isEncrypted: boolean] {
-	const [task = '', ...rest] = words;
-	try {
-		const { positionals, values } = parseArgs({
-			args: rest,
-			allowPositionals: true,
-			options: { encrypt: { type: 'boolean', default: false } },
-		});
-		const [file = '', ...more] = positionals;
-		const isFitting = task === 'move-to-postgres' || task === 'move-media' ? !file : Boolean(file) && more.length === 0;
-		if (isFitting && (task === 'backup' || !values.encrypt)) return [task, resolve(file), values.encrypt];
-	} catch {
-		// The usage message below explains what is wrong.
-	}
-	throw new BackupError(usage);
+	if (task !== 'backup') return bringBack(env, where);
+	const made = await makeBackup(env, where, isEncrypted);
+	return keep === null
+		? made
+		: `${made}\nOlder backups that were deleted from ${path}: ${await keepNewest(path, keep)}.`;
 }
 
 type Where = { file: string; dataFolder: string; databaseUrl: string | null; authSecret: string | null };

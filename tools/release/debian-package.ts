@@ -39,7 +39,8 @@ export function packDebian(root: string, tarball: string, version: string, date:
 	execFileSync('tar', ['-xf', tarball, '-C', app, '--strip-components=1', '--no-same-owner']);
 	copyFileSync(process.execPath, join(app, 'bin/node'));
 	const add = (from: string, to: string) => cpSync(join(root, 'deploy/debian', from), join(tree, to));
-	add('debrief.service', 'usr/lib/systemd/system/debrief.service');
+	for (const unit of ['debrief.service', 'debrief-backup.service', 'debrief-backup.timer'])
+		add(unit, `usr/lib/systemd/system/${unit}`);
 	add('debrief', 'usr/bin/debrief');
 	add('env', 'etc/debrief/env');
 	for (const script of ['postinst', 'prerm', 'postrm']) add(script, `DEBIAN/${script}`);

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const documents = ['README.md', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES.md', 'docs'];
+const forOperators = ['deploy/fail2ban', 'deploy/monitoring', 'deploy/proxies'];
+const documents = ['README.md', 'CHANGELOG.md', 'THIRD_PARTY_NOTICES.md', 'docs', ...forOperators];
 const sources = ['debrief.mjs', 'api/package.json', 'api/src', 'shared/package.json', 'shared/src'];
 const pages = ['dashboard/dist', 'extension/.output'];
 
