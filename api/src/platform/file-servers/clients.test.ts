@@ -122,7 +122,9 @@ describe.skipIf(missingClients.length > 0)('real clients', () => {
 		expect(await curl(servers, '', [], anonymous)).toMatchObject({ code: loginDenied });
 		expect(await sftp(servers, ['ls'], wrong)).toMatchObject({ code: 255 });
 		expect(servers.logged.join()).not.toMatch(/guessed|anonymous|me@/);
-		expect(servers.logged.join()).toContain('refused');
+		const refusals = servers.logged.filter((line) => line.includes('"msg":"refused"'));
+		expect(refusals.length).toBeGreaterThan(2);
+		for (const line of refusals) expect(line).toContain('"address":"127.0.0.1","code":"wrong_credentials",');
 	});
 
 	test('uploaded files cannot be read back', { tags: ['release'] }, async () => {
