@@ -92,6 +92,7 @@ export const listPages: PageState[] = [
 			await byRole(page, 'menuitem', 'Delete').wait();
 		},
 	}),
+	list('archive', '?archived=only', 'The archive is empty'),
 	page('bin', 'bin', '/bin', 'Deleted conversations stay here'),
 	page('bin-full', 'bin', '/bin', longTitle.slice(0, 40), {
 		answers: [{ path: '/bin', changes: { list: binned, query: { total: 40, start: 0, limit: 20 } } }],

@@ -56,6 +56,7 @@ export function toRow(
 		pipeline: silentSince ? whileSilent(pipeline, silentSince, now) : pipeline,
 		isStalled: record.isStalled,
 		endedUnexpectedly: record.endedUnexpectedly,
+		archivedAt: record.archivedAt?.toISOString() ?? null,
 	};
 }
 

@@ -9,7 +9,7 @@ import { conversation, workspaceTag } from '../../platform/db/schema/index.ts';
 import { dayRange } from '../../platform/formats/day-range.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';
-import { followMerges, isSharedTo, shownContacts, visibleNow } from '../foundation/index.ts';
+import { followMerges, inArchive, isSharedTo, shownContacts, visibleNow } from '../foundation/index.ts';
 import { afterCursor, cursorAfter, orderBy, orderOf } from './conversation-order.ts';
 import { fileNames, speakersOf, toRow } from './conversation-rows.ts';
 import { silentUploads } from './silent-uploads.ts';
@@ -80,6 +80,7 @@ function filters(query: ConversationQuery, caller: Caller): (SQL | undefined)[] 
 		query.search ? matches(query.search, caller.entitlements) : undefined,
 		query.owners?.length ? inArray(conversation.ownerId, query.owners) : undefined,
 		query.contacts?.length ? inArray(conversation.contactId, query.contacts) : undefined,
+		inArchive(query.archived),
 		query.shared ? and(isSharedTo(caller), ne(conversation.ownerId, caller.userId)) : undefined,
 	];
 }

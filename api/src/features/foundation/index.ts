@@ -6,6 +6,8 @@ export { shownContacts } from './access/shown-contacts.ts';
 export { openLink, signLink } from './access/signed-links.ts';
 export {
 	editableBy,
+	inArchive,
+	isOutsideArchive,
 	isOutsideBin,
 	isShareableByMember,
 	isSharedTo,

@@ -29,6 +29,10 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	cancelTranscriptBatch: { takes: { id: 'transcriptBatch' } },
 	deleteTranscriptBatch: { takes: { id: 'transcriptBatch' } },
 	listTranscriptBatchItems: { takes: { id: 'transcriptBatch' } },
+	archiveConversations: {
+		takes: { callIds: 'conversation' },
+		send: ({ conversation }) => ({ body: { callIds: [conversation], isArchived: true } }),
+	},
 	deleteConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	listStoredDocuments: { takes: { id: 'conversation' } },
 	storeGoogleDocument: { takes: { fileIds: 'file' }, send: ({ file }) => ({ query: { fileIds: file } }) },

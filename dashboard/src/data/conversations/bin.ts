@@ -23,6 +23,15 @@ export function useRestoreConversations() {
 	});
 }
 
+export function useArchiveConversations() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: (body: { callIds: string[]; isArchived: boolean }) => api.archiveConversations({ body }),
+		onSettled: () => invalidate(keys.allConversations, keys.anyConversation),
+	});
+}
+
 export function usePurgeConversation() {
 	const api = useApi();
 	const invalidate = useInvalidate();

@@ -142,7 +142,7 @@ function ContactHeader({ contact }: { contact: Shown }) {
 function ContactConversations({ contactId }: { contactId: string }) {
 	const { t } = useTranslation('contact');
 	const titleOf = useConversationTitle();
-	const list = useConversations({ contacts: [contactId] });
+	const list = useConversations({ contacts: [contactId], archived: 'include' });
 	return (
 		<Panel title={t('conversations')}>
 			<PagedList

@@ -3,6 +3,7 @@ import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '@debrief/shared/ui/feedback/error-state.tsx';
+import Archive from 'lucide-react/icons/archive';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Upload from 'lucide-react/icons/upload';
@@ -23,6 +24,8 @@ type Props = {
 
 export function NoRows({ error, filters, onRetry, onClear, onUpload }: Props) {
 	if (error) return <ListFailed error={error} onRetry={onRetry} />;
+	if (filters.isArchived && !filters.search && !isNarrowed({ ...filters, isArchived: false }))
+		return <NothingArchived />;
 	if (filters.search || isNarrowed(filters)) return <NoMatch filters={filters} onClear={onClear} />;
 	return <NoConversations onUpload={onUpload} />;
 }
@@ -41,6 +44,19 @@ function NoConversations({ onUpload }: { onUpload: () => void }) {
 			}
 		>
 			{t('conversations.empty.text')}
+		</EmptyState>
+	);
+}
+
+function NothingArchived() {
+	const { t } = useTranslation('list');
+	return (
+		<EmptyState
+			icon={<Archive />}
+			title={t('archive.emptyTitle')}
+			actions={<LinkButton href={paths.conversations()}>{t('archive.back')}</LinkButton>}
+		>
+			{t('archive.emptyText')}
 		</EmptyState>
 	);
 }

@@ -7,6 +7,7 @@ const all = {
 	from: '2026-02-01',
 	to: '2026-02-28',
 	kind: 'other',
+	isArchived: true,
 } as const;
 
 test('a search is read back from the URL as written', () => {
@@ -24,7 +25,7 @@ test('values beyond their limit are cut', () => {
 	expect([state.search.length, state.speaker?.length]).toEqual([200, 80]);
 });
 
-test('days are sent as written with the time zone of the user, and other includes calls', () => {
+test('days are sent as written with the time zone of the user, other includes calls, and the archive can be searched', () => {
 	expect(toQuery(all)).toEqual({
 		search: all.search,
 		speaker: 'Tomás Okafor',
@@ -32,8 +33,9 @@ test('days are sent as written with the time zone of the user, and other include
 		'startedAt[lte]': '2026-02-28',
 		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 		types: ['other', 'phone-call'],
+		archived: 'include',
 	});
-	expect(countNarrowing(all)).toBe(3);
+	expect(countNarrowing(all)).toBe(4);
 });
 
 test('a search starts at more than three characters', () => {

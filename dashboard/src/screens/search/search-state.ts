@@ -15,9 +15,10 @@ export type SearchState = {
 	from: string | null;
 	to: string | null;
 	kind: Kind | null;
+	isArchived: boolean;
 };
 
-export const everywhere = { speaker: null, from: null, to: null, kind: null } as const;
+export const everywhere = { speaker: null, from: null, to: null, kind: null, isArchived: false } as const;
 
 const dayOr = (value: string | null) => (value && isDay(value) ? value : null);
 
@@ -28,23 +29,30 @@ export function readSearch(params: URLSearchParams): SearchState {
 		from: dayOr(params.get('from')),
 		to: dayOr(params.get('to')),
 		kind: kinds.find((known) => known === params.get('type')) ?? null,
+		isArchived: params.get('archived') === 'include',
 	};
 }
 
-export function writeSearch({ kind, ...state }: SearchState): URLSearchParams {
-	const given = Object.entries({ ...state, type: kind }).filter((entry): entry is [string, string] =>
-		Boolean(entry[1]),
-	);
+export function writeSearch({ kind, isArchived, ...state }: SearchState): URLSearchParams {
+	const all = { ...state, type: kind, archived: isArchived && 'include' };
+	const given = Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	return new URLSearchParams(given);
 }
 
 export const isLongEnough = ({ search }: SearchState): boolean => search.length >= shortestSearch(search);
 
-export const countNarrowing = ({ speaker, from, to, kind }: SearchState): number =>
-	[speaker, from ?? to, kind].filter(Boolean).length;
+export const countNarrowing = ({ speaker, from, to, kind, isArchived }: SearchState): number =>
+	[speaker, from ?? to, kind, isArchived].filter(Boolean).length;
 
-/** Days are in the user's time zone. */
-export function toQuery({ search, speaker, from, to, kind }: SearchState): Omit<SearchQuery, 'start' | 'limit'> {
+/** Returns the API query. Days are in the user's time zone. */
+export function toQuery({
+	search,
+	speaker,
+	from,
+	to,
+	kind,
+	isArchived,
+}: SearchState): Omit<SearchQuery, 'start' | 'limit'> {
 	return {
 		search,
 		...(speaker && { speaker }),
@@ -52,5 +60,6 @@ export function toQuery({ search, speaker, from, to, kind }: SearchState): Omit<
 		...(to && { 'startedAt[lte]': to }),
 		...((from || to) && { timeZone: localTimeZone() }),
 		...(kind && { types: kind === 'other' ? ['other', 'phone-call'] : [kind] }),
+		...(isArchived && { archived: 'include' }),
 	};
 }

@@ -97,6 +97,7 @@ export function WebhookForm({ webhook, onClose }: Props) {
 const eventKeys = {
 	'conversation.ready': 'conversationReady',
 	'insights.ready': 'insightsReady',
+	'conversation.archived': 'conversationArchived',
 	'conversation.deleted': 'conversationDeleted',
 	'note.created': 'noteCreated',
 	'task.created': 'taskCreated',

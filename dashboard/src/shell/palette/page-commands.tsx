@@ -1,4 +1,5 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
+import Archive from 'lucide-react/icons/archive';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Building2 from 'lucide-react/icons/building-complex';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
@@ -34,6 +35,7 @@ import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import WebhookIcon from 'lucide-react/icons/webhook';
 import type { ReactNode } from 'react';
+import { archivePath } from '../../features/bin/use-archive.ts';
 import { paths } from '../../paths.ts';
 import type palette from '../../platform/locales/en/palette.json';
 
@@ -67,6 +69,7 @@ const ofMembers = ({ role, rank, showWizard, hasBilling }: Profile): readonly Pa
 	{ id: 'favourites', path: paths.contacts('favourites'), icon: <Star /> },
 	{ id: 'tasks', path: paths.tasks(), icon: <ListTodo /> },
 	{ id: 'search', path: paths.search(), icon: <Search /> },
+	{ id: 'archived', path: archivePath, icon: <Archive /> },
 	{ id: 'bin', path: paths.bin(), icon: <Trash2 /> },
 	{ id: 'settings', path: paths.settings(), icon: <Settings2 /> },
 	{ id: 'members', path: paths.members(), icon: <Users /> },

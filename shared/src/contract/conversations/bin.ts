@@ -22,6 +22,17 @@ export type BinnedConversation = z.infer<typeof BinnedConversation>;
 const Chosen = z.strictObject({ callIds: CallIds });
 
 export const binEndpoints = {
+	archiveConversations: endpoint({
+		method: 'POST',
+		path: '/calls/archive',
+		access: 'member',
+		keyScope: 'write',
+		summary:
+			'Move conversations to the archive, which lists and search leave out, or back. Moves none when one of them does not exist.',
+		timeoutProfile: 'slow',
+		body: Chosen.extend({ isArchived: z.boolean() }),
+		errors: ['conversation_not_found', 'forbidden'],
+	}),
 	listBin: endpoint({
 		method: 'GET',
 		path: '/bin',

@@ -5,7 +5,11 @@ export type ConversationType = z.infer<typeof ConversationType>;
 export const Direction = z.enum(['inbound', 'outbound']);
 export type Direction = z.infer<typeof Direction>;
 
-/** Type and start stand in for a missing title. */
+/** Whether to find archived conversations. They are left out by default. */
+export const Archived = z.enum(['exclude', 'only', 'include']).optional();
+export type Archived = z.infer<typeof Archived>;
+
+/** A conversation's title, with type and start for a missing title. */
 export const NamedConversation = z.object({
 	title: z.string().nullable(),
 	type: ConversationType,

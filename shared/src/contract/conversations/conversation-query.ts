@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sortLanguages } from '../../domain/conversations/conversation-sort.ts';
 import { limits } from '../../domain/limits.ts';
 import { Id, manyOf, pageQuery, startQuery, textsOf } from '../lists.ts';
-import { ConversationType, Direction } from './conversation-kinds.ts';
+import { Archived, ConversationType, Direction } from './conversation-kinds.ts';
 
 const SortOrder = z.enum(['asc', 'desc']).optional();
 export const ConversationQuery = z.strictObject({
@@ -18,6 +18,7 @@ export const ConversationQuery = z.strictObject({
 	contacts: manyOf(Id).optional(),
 	/** Shared with the caller, personally or through a team. */
 	shared: z.literal('me').optional(),
+	archived: Archived,
 	/** Language for sorting conversations without a title. Defaults to English. */
 	language: z.enum(sortLanguages).optional(),
 	'sort[title]': SortOrder,

@@ -55,6 +55,8 @@ export const ConversationRow = z.object({
 	pipeline: Pipeline,
 	isStalled: z.boolean(),
 	endedUnexpectedly: z.boolean().optional(),
+	/** Null outside the archive. Absent in responses of older servers. */
+	archivedAt: z.string().nullable().optional(),
 });
 export type ConversationRow = z.infer<typeof ConversationRow>;
 
@@ -141,7 +143,7 @@ export const Conversation = ConversationRow.extend({
 	summaryText: z.string().nullable().optional(),
 	/** Edited parts replace the generated ones until reverted. */
 	editedInsights: z.array(EditedInsight).optional(),
-	/** Call details from the telephone system's file name. Null for other sources. */
+	/** From the file name of the telephone system. Null for other sources. Absent in responses of older servers. */
 	phoneSystem: z
 		.object({
 			extension: z.string().nullable(),

@@ -5,7 +5,7 @@ import { shortestElsewhere, shortestSearch } from '../../domain/transcripts/shor
 import { endpoint } from '../endpoint.ts';
 import { listOf, manyOf, pageQuery, startQuery } from '../lists.ts';
 import { Segment } from '../transcripts/transcripts.ts';
-import { ConversationType } from './conversation-kinds.ts';
+import { Archived, ConversationType } from './conversation-kinds.ts';
 
 export const FoundLine = Segment.extend({
 	matched: z.boolean(),
@@ -46,6 +46,7 @@ export const SearchQuery = z.strictObject({
 	speaker: z.string().trim().min(1).max(limits.speakerNameMaxLength).optional(),
 	...startQuery,
 	types: manyOf(ConversationType).optional(),
+	archived: Archived,
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

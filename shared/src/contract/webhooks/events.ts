@@ -8,6 +8,9 @@ const about = { conversationId: z.string(), title, url: z.url() };
 const payloads = {
 	'conversation.ready': z.object(about).describe('The transcript of a recording is complete.'),
 	'insights.ready': z.object(about).describe('Title, summary and the other insights are there, or were made anew.'),
+	'conversation.archived': z
+		.object({ conversationId: z.string(), isArchived: z.boolean() })
+		.describe('A conversation was moved to the archive, or out of it.'),
 	'conversation.deleted': z.object({ conversationId: z.string() }).describe('A conversation was moved to the bin.'),
 	'note.created': z
 		.object({ noteId: z.string(), title, conversationId: z.string(), url: z.url() })
@@ -45,6 +48,7 @@ const bodyOf = <Type extends PayloadType>(type: Type) =>
 export const webhookBodies = {
 	'conversation.ready': bodyOf('conversation.ready'),
 	'insights.ready': bodyOf('insights.ready'),
+	'conversation.archived': bodyOf('conversation.archived'),
 	'conversation.deleted': bodyOf('conversation.deleted'),
 	'note.created': bodyOf('note.created'),
 	'task.created': bodyOf('task.created'),

@@ -1,6 +1,7 @@
 export const webhookEvents = [
 	'conversation.ready',
 	'insights.ready',
+	'conversation.archived',
 	'conversation.deleted',
 	'note.created',
 	'task.created',

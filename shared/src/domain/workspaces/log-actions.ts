@@ -9,6 +9,8 @@ export const conversationActions = [
 	'conversationShared',
 	'shareEnded',
 	'summarySent',
+	'conversationArchived',
+	'conversationUnarchived',
 	'conversationDeleted',
 	'conversationRestored',
 	'conversationPurged',

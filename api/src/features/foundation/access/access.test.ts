@@ -90,6 +90,15 @@ describe.for(names)('%s', (name) => {
 		else await expect(changed).rejects.toMatchObject(sees ? { status: 403, code: 'forbidden' } : notThere);
 	});
 
+	test(`${edits ? 'may' : 'may not'} archive it`, async () => {
+		const id = await place();
+		const archived = who[name].client.archiveConversations({ body: { callIds: [id], isArchived: true } });
+		if (edits) await archived;
+		else await expect(archived).rejects.toMatchObject(sees ? { status: 403, code: 'forbidden' } : notThere);
+		const { archivedAt } = await who.owner.client.getConversation({ params: { id } });
+		expect(archivedAt !== null).toBe(edits);
+	});
+
 	test(`${edits ? 'may' : 'may not'} delete it`, async () => {
 		const id = await place();
 		const deleted = who[name].client.deleteConversation({ params: { id } });

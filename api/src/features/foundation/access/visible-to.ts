@@ -1,3 +1,4 @@
+import type { Archived } from '@debrief/shared/contract/conversations/conversation-kinds.ts';
 import { hasRight, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/open-database.ts';
@@ -28,6 +29,19 @@ export const visibleById = (caller: Viewer): SQL =>
 /** Like `visibleTo`, for transcript lines. Uses their copied columns, so each match is tested without a join. */
 export const linesVisibleTo = (caller: Caller): SQL =>
 	required(and(visible(caller, segment, isAmongShared), isOutsideBin(caller)));
+
+export const inArchive = (archived: Archived): SQL | undefined =>
+	archived === 'include'
+		? undefined
+		: archived === 'only'
+			? isNotNull(conversation.archivedAt)
+			: isNull(conversation.archivedAt);
+
+/** For transcript lines, like `isOutsideBin`. */
+export const isOutsideArchive = (caller: Caller): SQL =>
+	sql`${segment.conversationId} not in (
+		select ${conversation.id} from ${conversation}
+		where ${conversation.workspaceId} = ${caller.workspaceId} and ${conversation.archivedAt} is not null)`;
 
 export const isOutsideBin = (caller: Caller): SQL =>
 	sql`${segment.conversationId} not in (

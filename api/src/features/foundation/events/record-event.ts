@@ -9,6 +9,7 @@ type OfConversation = { conversationId: string };
 type EventPayloads = {
 	'conversation.ready': OfConversation;
 	'insights.ready': OfConversation;
+	'conversation.archived': OfConversation & { isArchived: boolean };
 	'conversation.deleted': OfConversation;
 	'note.created': OfConversation & { noteId: string };
 	'task.created': OfConversation & { taskId: string };

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Routes } from '../../../platform/http/mount.ts';
 import { editConversations } from '../../conversations/index.ts';
+import { archiveConversations } from './archive-conversations.ts';
 import { binConversations } from './bin-conversations.ts';
 import { listBin } from './list-bin.ts';
 import { purgeConversations } from './purge-conversations.ts';
@@ -8,6 +9,10 @@ import { restoreConversations } from './restore-conversations.ts';
 
 export const binRoutes = (deps: Deps) =>
 	({
+		async archiveConversations({ caller, body }) {
+			const targets = await editConversations(deps.db, caller, body.callIds);
+			await archiveConversations(deps, caller, targets, body.isArchived);
+		},
 		async deleteConversation({ caller, params }) {
 			await binConversations(deps, caller, await editConversations(deps.db, caller, [params.id]));
 		},

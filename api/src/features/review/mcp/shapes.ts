@@ -1,3 +1,4 @@
+import { Archived } from '@debrief/shared/contract/conversations/conversation-kinds.ts';
 import type { Evidence, ActionPoint as Point } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { startQuery } from '@debrief/shared/contract/lists.ts';
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
@@ -16,6 +17,8 @@ export const period = {
 	to: When.describe('A day, which is included, or a moment.'),
 	time_zone: startQuery.timeZone.describe('IANA name of the zone that days are in; UTC without it.'),
 };
+
+export const archived = Archived.describe('Whether to find archived conversations. Without it they are left out.');
 
 export const momentLinks =
 	(publicUrl: string) =>

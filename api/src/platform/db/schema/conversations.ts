@@ -72,6 +72,7 @@ export const conversation = pgTable(
 		showsUncertain: boolean().notNull().default(false),
 		consentText: text(),
 		consentAt: instant(),
+		archivedAt: instant(),
 		deletedAt: instant(),
 		/** The conversation that has its sound now. It is hidden like one in the bin until the merge is undone. */
 		mergedIntoId: text().references((): AnyPgColumn => conversation.id, { onDelete: 'cascade' }),
@@ -97,10 +98,13 @@ export const conversation = pgTable(
 		index('conversation_by_phone').on(t.workspaceId, phoneTail(t.remotePhone)).where(sql`${t.remotePhone} is not null`),
 		index('conversation_by_duration').on(t.workspaceId, t.durationMs, t.id),
 		// Allows counting without reading the rows.
-		index('conversation_kinds').on(t.workspaceId, t.type, t.direction).where(sql`${t.deletedAt} is null`),
+		index('conversation_kinds').on(t.workspaceId, t.type, t.direction, t.archivedAt).where(sql`${t.deletedAt} is null`),
 		index('conversation_owner_kinds')
-			.on(t.workspaceId, t.ownerId, t.type, t.direction)
+			.on(t.workspaceId, t.ownerId, t.type, t.direction, t.archivedAt)
 			.where(sql`${t.deletedAt} is null`),
+		index('conversation_archived')
+			.on(t.workspaceId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+			.where(sql`${t.archivedAt} is not null`),
 		index('conversation_bin').on(t.workspaceId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
 		index('conversation_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
 		index('conversation_search').using('gin', sql`${t.search} gin_trgm_ops`),

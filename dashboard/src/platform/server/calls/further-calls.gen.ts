@@ -63,6 +63,7 @@ export const furtherCalls = {
 	mergeContacts: call('/contacts/:id/merges', 'POST', 'member', 'json', 'slow'),
 	listMerges: call('/contacts/:id/merges'),
 	undoMerge: call('/contacts/:id/merge', 'DELETE', 'member', 'json', 'slow'),
+	archiveConversations: call('/calls/archive', 'POST', 'member', 'json', 'slow'),
 	listBin: call('/bin'),
 	restoreConversations: call('/bin/restore', 'POST', 'member', 'json', 'slow'),
 	purgeConversations: call('/bin/delete', 'POST', 'member', 'json', 'slow'),

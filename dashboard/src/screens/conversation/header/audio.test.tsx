@@ -139,6 +139,7 @@ test('without audio there is no download or delete, and a viewer cannot delete',
 		'Copy link to this moment',
 		'Edit…',
 		'Add a contact',
+		'Archive',
 		'Delete conversation',
 	]);
 	first.unmount();

@@ -89,6 +89,11 @@ function Meta() {
 			{(conversation.isStalled || conversation.endedUnexpectedly) && (
 				<Badge tone="warning">{t('header.interrupted')}</Badge>
 			)}
+			{conversation.archivedAt && (
+				<span className="flex-none">
+					<Badge tone="outline">{t('header.archived')}</Badge>
+				</span>
+			)}
 			{conversation.source === 'demo' && (
 				<span className="flex-none">
 					<Badge tone="outline">

@@ -1,6 +1,8 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@debrief/shared/ui/overlays/menu.tsx';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Contact from 'lucide-react/icons/contact';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Link from 'lucide-react/icons/link';
@@ -14,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../data/account/account.ts';
 import { useUpdateConversation } from '../../../data/conversations/change-conversations.ts';
 import { useSettings } from '../../../data/settings.ts';
+import { useArchive } from '../../../features/bin/use-archive.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
 
@@ -34,7 +37,15 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTit
 	const isMerge = canDelete && (conversation.mergedCount ?? 0) > 0;
 	const privacy = useKeepsAudio(conversation);
 	const { t } = useTranslation('conversation');
+	const archive = useArchive();
+	const isArchived = Boolean(conversation.archivedAt);
+	const move = {
+		label: t(isArchived ? 'header.moveOut' : 'header.archive'),
+		icon: isArchived ? <ArchiveRestore /> : <Archive />,
+		run: () => void archive([conversation.id], !isArchived),
+	};
 	usePageActions([
+		canDelete && { id: 'archive', ...move },
 		isMerge && { id: 'undo-merge', label: t('header.undoMerge'), icon: <RotateCcw />, run: onUndoMerge },
 		privacy && {
 			id: 'keeps-audio',
@@ -79,6 +90,11 @@ export function MoreMenu({ canDelete, onCopyLink, onEdit, onContact, onRevertTit
 				{isMerge && (
 					<MenuItem id="undo-merge" icon={<RotateCcw />} onAction={onUndoMerge}>
 						{t('header.undoMerge')}
+					</MenuItem>
+				)}
+				{canDelete && (
+					<MenuItem id="archive" icon={move.icon} onAction={move.run}>
+						{move.label}
 					</MenuItem>
 				)}
 				{canDelete && <MenuSeparator />}

@@ -1,13 +1,18 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Combine from 'lucide-react/icons/combine';
 import FileDown from 'lucide-react/icons/file-down';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useArchive } from '../../../features/bin/use-archive.ts';
 import { formatCount } from '../../../platform/i18n/format.ts';
 import { usePageActions } from '../../../platform/page-actions.ts';
+import { readFilters } from '../filters/filters.ts';
 import type { Selection } from '../use-selection.ts';
 
 type Props = {
@@ -24,10 +29,18 @@ export function BulkBar({ selection, shown, onExport, onOpen, onEdit }: Props) {
 	const { t: merging } = useTranslation('merging');
 	const count = selection.selected.length;
 	const note = app('conversations.bulk.selected', { count });
+	const { isArchived } = readFilters(useSearchParams()[0]);
+	const archive = useArchive();
+	const move = async () => {
+		if (await archive(selection.selected, !isArchived)) selection.clear();
+	};
+	const moveLabel = t(isArchived ? 'archive.moveOut' : 'archive.move');
+	const moveIcon = isArchived ? <ArchiveRestore /> : <Archive />;
 	usePageActions([
 		count === 1 && { id: 'edit', label: t('bulk.edit'), note, icon: <Pencil />, run: onEdit },
 		count > 1 && { id: 'merge', label: merging('title'), note, icon: <Combine />, run: () => onOpen('merge') },
 		{ id: 'export', label: t('bulk.export'), note, icon: <FileDown />, run: onExport },
+		{ id: 'archive', label: moveLabel, note, icon: moveIcon, run: () => void move() },
 		{ id: 'delete', label: app('conversations.bulk.delete'), note, icon: <Trash2 />, run: () => onOpen('delete') },
 	]);
 	return (
@@ -64,6 +77,10 @@ export function BulkBar({ selection, shown, onExport, onOpen, onEdit }: Props) {
 				<Button variant="quiet" onPress={onExport}>
 					<FileDown />
 					{t('bulk.export')}
+				</Button>
+				<Button variant="quiet" onPress={() => void move()}>
+					{moveIcon}
+					{moveLabel}
 				</Button>
 				<Button variant="quiet" onPress={() => onOpen('delete')}>
 					<Trash2 />

@@ -12,7 +12,7 @@ type Props = FilterProps & { onClear: () => void };
 
 export function ChosenFilters({ filters, onChange, onClear }: Props) {
 	const { t } = useTranslation('list');
-	const { from, direction, kind, tags, isShared, owners, contacts } = filters;
+	const { from, direction, kind, tags, isShared, isArchived, owners, contacts } = filters;
 	const contactName = useContactName(contacts);
 	const { nameOf } = useTagNames();
 	const daysText = useDaysText();
@@ -29,6 +29,7 @@ export function ChosenFilters({ filters, onChange, onClear }: Props) {
 		},
 		kind !== null && { key: 'kind', text: t(`options.${kind}`), remove: () => onChange({ kind: null }) },
 		isShared && { key: 'shared', text: t('sharedWithMe'), remove: () => onChange({ isShared: false }) },
+		isArchived && { key: 'archive', text: t('archive.title'), remove: () => onChange({ isArchived: false }) },
 		owners.length > 0 && {
 			key: 'owners',
 			text: t('owner.chosen', { count: owners.length }),

@@ -34,6 +34,6 @@ export function FilterBar({ filters, onChange, sort, onSort, hasTags, onLocked }
 	);
 }
 
-/** Days, direction and kind count once, but each tag, owner and contact counts. */
-const countFilters = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): number =>
-	[from, direction, kind, isShared].filter(Boolean).length + tags.length + owners.length + contacts.length;
+/** Counts days, direction, kind and archive as one each, and every tag, owner and contact. */
+const countFilters = ({ from, direction, kind, tags, isShared, isArchived, owners, contacts }: Filters): number =>
+	[from, direction, kind, isShared, isArchived].filter(Boolean).length + tags.length + owners.length + contacts.length;

@@ -108,6 +108,9 @@ function AllFilters({ filters, onChange, focused, onOpen }: AllProps) {
 			<Checkbox isSelected={filters.isShared} onChange={(isShared) => onChange({ isShared })}>
 				{t('sharedWithMe')}
 			</Checkbox>
+			<Checkbox isSelected={filters.isArchived} onChange={(isArchived) => onChange({ isArchived })}>
+				{t('archive.title')}
+			</Checkbox>
 		</div>
 	);
 }

@@ -9,6 +9,7 @@ const all = {
 	kind: 'typeOther',
 	tags: ['churn risk', 'trial & demo', 'Price, discount'],
 	isShared: true,
+	isArchived: true,
 	owners: ['ada', 'dermot'],
 	contacts: ['dana'],
 } as const;
@@ -20,7 +21,7 @@ test('filters are read back from the URL as written, in the same order', () => {
 	expect(url.get('direction')).toBe('directionInbound');
 	expect(url.get('type')).toBe('typeOther');
 	expect(url.get('shared')).toBe('me');
-	expect(toQuery(all)).toMatchObject({ shared: 'me', owners: ['ada', 'dermot'], contacts: ['dana'] });
+	expect(toQuery(all)).toMatchObject({ shared: 'me', archived: 'only', owners: ['ada', 'dermot'], contacts: ['dana'] });
 	expect(writeFilters(url, noFilters).toString()).toBe('sort=title%3Aasc');
 });
 

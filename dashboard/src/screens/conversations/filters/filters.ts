@@ -14,6 +14,7 @@ export type Filters = {
 	kind: Kind | null;
 	tags: readonly string[];
 	isShared: boolean;
+	isArchived: boolean;
 	owners: readonly string[];
 	contacts: readonly string[];
 };
@@ -24,18 +25,6 @@ export const directions = ['directionInbound', 'directionOutbound'] as const;
 export const kinds = ['typeWebConference', 'typePhoneCall', 'typeOther'] as const;
 type Direction = (typeof directions)[number];
 type Kind = (typeof kinds)[number];
-
-export const noFilters: Filters = {
-	search: '',
-	from: null,
-	to: null,
-	direction: null,
-	kind: null,
-	tags: [],
-	isShared: false,
-	owners: [],
-	contacts: [],
-};
 
 const idsMax = 50;
 /** The API splits IDs at commas. */
@@ -59,25 +48,35 @@ export function readFilters(params: URLSearchParams): Filters {
 		kind: kinds.find((known) => known === params.get('type')) ?? null,
 		tags: [...new Set(params.getAll('tag').filter(Boolean))],
 		isShared: params.get('shared') === 'me',
+		isArchived: params.get('archived') === 'only',
 		owners: idsIn(params, 'owner'),
 		contacts: idsIn(params, 'contact'),
 	};
 }
 
-/** Other parameters of the URL, such as the order, stay. */
+export const noFilters = readFilters(new URLSearchParams());
+
+/** Returns the URL with new filters. Other parameters, such as the order, stay. */
 export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
 	const next = new URLSearchParams(params);
 	const { search, from, to, direction, kind, tags } = filters;
 	const shared = filters.isShared && 'me';
-	for (const [name, value] of Object.entries({ search: search.trim(), from, to, direction, type: kind, shared }))
+	const archived = filters.isArchived && 'only';
+	for (const [name, value] of Object.entries({
+		search: search.trim(),
+		from,
+		to,
+		direction,
+		type: kind,
+		shared,
+		archived,
+	}))
 		if (value) next.set(name, value);
 		else next.delete(name);
-	next.delete('tag');
-	for (const tag of tags) next.append('tag', tag);
-	next.delete('owner');
-	for (const owner of filters.owners) next.append('owner', owner);
-	next.delete('contact');
-	for (const contact of filters.contacts) next.append('contact', contact);
+	for (const [name, values] of Object.entries({ tag: tags, owner: filters.owners, contact: filters.contacts })) {
+		next.delete(name);
+		for (const value of values) next.append(name, value);
+	}
 	return next;
 }
 
@@ -98,6 +97,7 @@ export function toQuery({
 	kind,
 	tags,
 	isShared,
+	isArchived,
 	owners,
 	contacts,
 }: Filters): ConversationFilters {
@@ -112,6 +112,7 @@ export function toQuery({
 		...(kind && optionQueries[kind]),
 		...(tags.length > 0 && { tags: [...tags] }),
 		...(isShared && { shared: 'me' as const }),
+		...(isArchived && { archived: 'only' as const }),
 		...(owners.length > 0 && { owners: [...owners] }),
 		...(contacts.length > 0 && { contacts: [...contacts] }),
 	};
@@ -121,5 +122,5 @@ type Days = { from: string; to: string | null };
 
 export const lastDayOf = ({ from, to }: Days): string => to ?? startFilter(from)['startedAt[lte]'];
 
-export const isNarrowed = ({ from, direction, kind, tags, isShared, owners, contacts }: Filters): boolean =>
-	Boolean(from || direction || kind || tags.length || isShared || owners.length || contacts.length);
+export const isNarrowed = (filters: Filters): boolean =>
+	writeFilters(new URLSearchParams(), { ...filters, search: '' }).toString() !== '';

@@ -43,7 +43,7 @@ export function ConversationCards({ rows, selection, ...actions }: ListProps) {
 					<span className="flex items-start gap-1 text-xs leading-5">
 						{row.duration > 0 && <TimeText ms={row.duration} />}
 						<LazyRowMenu
-							id={row.id}
+							row={row}
 							title={titleOf(row)}
 							onEdit={() => actions.onEdit(row)}
 							onContact={() => actions.onContact(row)}

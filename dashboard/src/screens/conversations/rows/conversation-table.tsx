@@ -146,7 +146,7 @@ function Row({ row, hasContacts, hasRetry, selection, ...actions }: RowProps) {
 			</DataCell>
 			<DataCell>
 				<LazyRowMenu
-					id={row.id}
+					row={row}
 					title={title}
 					onEdit={() => actions.onEdit(row)}
 					onContact={() => actions.onContact(row)}

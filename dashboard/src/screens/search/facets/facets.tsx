@@ -44,6 +44,9 @@ export function Facets({ state, onChange, speakers }: Props) {
 					</FacetButton>
 				))}
 			</section>
+			<FacetButton isOn={state.isArchived} onPress={() => onChange({ isArchived: !state.isArchived })}>
+				{t('archive')}
+			</FacetButton>
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import { mcpTool } from '../../../../platform/mcp/mcp-tool.ts';
 import { listConversations } from '../../../conversations/index.ts';
-import { momentLinks, period } from '../shapes.ts';
+import { archived, momentLinks, period } from '../shapes.ts';
 
 const Listed = z.object({
 	conversation_id: z.string(),
@@ -35,6 +35,7 @@ export const listConversationsTool = (deps: Deps) =>
 			...period,
 			types: z.array(ConversationType).max(3).optional(),
 			tags: z.array(z.string().max(128)).max(50).optional().describe('At least one of these.'),
+			archived,
 			shared_with_me: z.boolean().default(false).describe('Only what others shared with me.'),
 			limit: z.int().min(1).max(50).default(20),
 			cursor: z.string().max(2_000).optional().describe('next_cursor of the answer before.'),
@@ -53,6 +54,7 @@ export const listConversationsTool = (deps: Deps) =>
 				tags: input.tags,
 				'startedAt[gte]': input.from,
 				'startedAt[lte]': input.to,
+				archived: input.archived,
 				timeZone: input.time_zone,
 				...(input.shared_with_me && { shared: 'me' }),
 			});

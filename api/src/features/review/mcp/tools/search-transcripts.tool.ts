@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import { mcpTool } from '../../../../platform/mcp/mcp-tool.ts';
 import { searchTranscripts } from '../../../transcripts/index.ts';
-import { Line, lineOf, momentLinks, period } from '../shapes.ts';
+import { archived, Line, lineOf, momentLinks, period } from '../shapes.ts';
 
 const Found = z.object({
 	conversation_id: z.string(),
@@ -29,6 +29,7 @@ export const searchTranscriptsTool = (deps: Deps) =>
 			),
 			speaker: z.string().max(limits.speakerNameMaxLength).optional().describe('Name of who says it.'),
 			...period,
+			archived,
 			with_neighbours: z.boolean().default(true).describe('Whether to add the lines before and after each match.'),
 			limit: z.int().min(1).max(25).default(10).describe('Conversations of this answer.'),
 			start: z.int().min(0).max(10_000).default(0).describe('next_start of the answer before.'),
@@ -45,6 +46,7 @@ export const searchTranscriptsTool = (deps: Deps) =>
 				start,
 				limit,
 				speaker,
+				archived: input.archived,
 				'startedAt[gte]': input.from,
 				'startedAt[lte]': input.to,
 				timeZone: input.time_zone,
