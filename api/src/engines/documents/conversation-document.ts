@@ -25,7 +25,8 @@ export type DocumentRecording = {
 
 export type ConversationDocument = {
 	language: InterfaceLanguage;
-	timeZone: string;
+	/** Zone of the reader. Undefined when unknown. */
+	timeZone?: string | undefined;
 	title: string;
 	url: string;
 	startedAt: Date;

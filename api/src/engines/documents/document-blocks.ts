@@ -2,7 +2,7 @@ import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { percentOf } from '@debrief/shared/domain/transcripts/confidence.ts';
 import type { SpeakerColour } from '@debrief/shared/domain/transcripts/speaker-colour.ts';
 import type { ConversationDocument, DocumentActionPoint, DocumentRecording, Moment } from './conversation-document.ts';
-import { documentWords, formatMinute } from './document-words.ts';
+import { documentWords, formatZonedMinute } from './document-words.ts';
 
 export type Span = { text: string; url?: string; colour?: SpeakerColour; style?: 'strong' | 'muted' };
 
@@ -56,7 +56,7 @@ function factsOf(document: ConversationDocument) {
 	const words = documentWords(document.language);
 	const { consent, direction, timeZone } = document;
 	const rows: [string, (Span | null | undefined)[]][] = [
-		[words.date, [{ text: `${formatMinute(document.startedAt, timeZone)} (${timeZone})` }]],
+		[words.date, [{ text: formatZonedMinute(document.startedAt, timeZone) }]],
 		[words.duration, [{ text: formatPosition(document.durationMs) }]],
 		[words.kind, [{ text: words.types[document.type] }]],
 		[words.direction, [direction && { text: words.directions[direction] }]],
@@ -73,7 +73,7 @@ function factsOf(document: ConversationDocument) {
 		[words.tags, [document.tags.length ? { text: document.tags.join(', ') } : null]],
 		[
 			words.consent,
-			[consent && { text: `${consent.text} (${words.accepted} ${formatMinute(consent.acceptedAt, timeZone)})` }],
+			[consent && { text: `${consent.text} (${words.accepted} ${formatZonedMinute(consent.acceptedAt, timeZone)})` }],
 		],
 		[words.link, [{ text: words.openLink, url: document.url }]],
 	];
@@ -111,7 +111,7 @@ function* transcriptOf(document: ConversationDocument, recordings: DocumentRecor
 	if (recordings.length === 0) yield muted(words.noRecording);
 	for (const [i, { startedAt, durationMs, engine, lines }] of recordings.entries()) {
 		if (recordings.length > 1) {
-			const about = `${formatMinute(startedAt, document.timeZone)}, ${formatPosition(durationMs)}`;
+			const about = `${formatZonedMinute(startedAt, document.timeZone)}, ${formatPosition(durationMs)}`;
 			yield { kind: 'heading', level: 2, text: `${words.recording} ${i + 1} (${about})` };
 		}
 		if (engine === null) yield muted(words.noTranscript);

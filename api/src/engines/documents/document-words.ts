@@ -111,7 +111,11 @@ export function speakerNameIn(language: ConversationDocument['language'], label:
 	return isLabel(label, labels) ? labels[label] : label;
 }
 
-export function formatMinute(at: Date, timeZone: string): string {
+/** Names the zone only where it is not the reader's. */
+export const formatZonedMinute = (at: Date, timeZone: string | undefined): string =>
+	timeZone ? formatMinute(at, timeZone) : `${formatMinute(at)} (UTC)`;
+
+export function formatMinute(at: Date, timeZone = 'UTC'): string {
 	const parts = new Intl.DateTimeFormat('en-CA', {
 		timeZone,
 		year: 'numeric',

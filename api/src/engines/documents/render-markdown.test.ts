@@ -18,6 +18,14 @@ test('a chapter is a heading before its first line, below the heading of its rec
 	expect(two).toContain('\n\n#### Pallets \\# and rent\n\n');
 });
 
+test('times name their zone only where the zone of the reader is unknown', () => {
+	expect(render(buildDocument())).not.toContain('(UTC)');
+	const unknown = render(buildDocument({ timeZone: undefined }));
+	expect(unknown).toContain('- **Date:** 2026-03-01 10:00 (UTC)');
+	expect(unknown).toContain('(accepted 2026-03-01 09:59 (UTC))');
+	expect(unknown).toContain('timezone: "UTC"');
+});
+
 test('a document is front matter and sections whose times are links', () => {
 	expect(render(buildDocument())).toBe(`---
 title: "Late pallets"
@@ -37,7 +45,7 @@ consent-accepted: 2026-03-01T10:59
 
 # Late pallets
 
-- **Date:** 2026-03-01 11:00 (Europe/Berlin)
+- **Date:** 2026-03-01 11:00
 - **Duration:** 1:02:03
 - **Type:** Phone call
 - **Direction:** Inbound

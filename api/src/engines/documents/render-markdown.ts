@@ -61,7 +61,7 @@ function frontMatter({ title, url, consent, timeZone, ...document }: Conversatio
 		'---',
 		`title: ${yaml(printable(title))}`,
 		`date: ${at}`,
-		`timezone: ${yaml(timeZone)}`,
+		`timezone: ${yaml(timeZone ?? 'UTC')}`,
 		`duration: ${yaml(formatPosition(document.durationMs))}`,
 		`link: ${yaml(url)}`,
 		...yamlList('participants', names),

@@ -15,7 +15,8 @@ export const DocumentOptions = z.strictObject({
 	notes: z.boolean().default(false),
 	/** Language of its headings. Defaults to that of the caller's mails. */
 	language: z.enum(interfaceLanguages).optional(),
-	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).default('UTC'),
+	/** IANA zone of the reader. Without it times are in UTC and say so. */
+	timeZone: z.string().max(64).refine(isTimeZone, invalidMessage('time zone')).optional(),
 });
 export type DocumentOptions = z.infer<typeof DocumentOptions>;
 

@@ -33,7 +33,8 @@ export const SummaryMail = z.object({
 });
 export type SummaryMail = z.infer<typeof SummaryMail>;
 
-const { language, timeZone } = DocumentOptions.shape;
+const { language } = DocumentOptions.shape;
+const timeZone = DocumentOptions.shape.timeZone.default('UTC');
 const params = z.object({ id: Id });
 const common = { access: 'member', scope: 'recordings', params } as const;
 const errors = [

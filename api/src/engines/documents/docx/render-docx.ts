@@ -22,7 +22,7 @@ import {
 import type { ConversationDocument } from '../conversation-document.ts';
 import type { Span } from '../document-blocks.ts';
 import { type Block, documentBlocks } from '../document-blocks.ts';
-import { documentWords, formatMinute } from '../document-words.ts';
+import { documentWords, formatZonedMinute } from '../document-words.ts';
 import { speakerTextColours } from '../speaker-colours.ts';
 import { directionRuns, isRightToLeft, printable } from '../text-direction.ts';
 import { documentStyles, muted } from './docx-styles.ts';
@@ -66,7 +66,7 @@ export async function renderDocx(document: ConversationDocument): Promise<Uint8A
 						margin: { top: 1_134, bottom: 1_134, left: 1_134, right: 1_134 },
 					},
 				},
-				headers: { default: header(title, formatMinute(document.startedAt, document.timeZone)) },
+				headers: { default: header(title, formatZonedMinute(document.startedAt, document.timeZone)) },
 				footers: { default: footer(words), first: footer(words) },
 				children,
 			},

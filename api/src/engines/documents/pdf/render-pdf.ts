@@ -1,6 +1,6 @@
 import type { ConversationDocument } from '../conversation-document.ts';
 import { type Block, documentBlocks, type Span } from '../document-blocks.ts';
-import { documentWords, formatMinute } from '../document-words.ts';
+import { documentWords, formatZonedMinute } from '../document-words.ts';
 import { speakerTextColours } from '../speaker-colours.ts';
 import { printable } from '../text-direction.ts';
 import { collect, text } from './pdf-bytes.ts';
@@ -132,7 +132,7 @@ function drawTimedLine(pages: PdfPages, { time, url, text: value }: Extract<Bloc
 
 function drawMargins(pages: PdfPages, document: ConversationDocument, title: string): void {
 	const { page: pageWord, of } = documentWords(document.language);
-	const date = formatMinute(document.startedAt, document.timeZone);
+	const date = formatZonedMinute(document.startedAt, document.timeZone);
 	const { count } = pages.pdf.bufferedPageRange();
 	const right = page.width - page.right;
 	const width = right - page.left;

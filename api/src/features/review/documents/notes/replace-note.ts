@@ -15,7 +15,5 @@ export async function replaceNote(deps: Deps, caller: Caller, conversationId: st
 	if (!provider || !(await deps.providers.connectedOf(caller.workspaceId)).has(provider.name))
 		throw new AppError('integration_not_found');
 	const language = await languageOf(deps.db, caller.userId);
-	await asking(deps, provider.name, () =>
-		storeDocument(deps, caller, id, provider, { language, timeZone: 'UTC', overwrites: true }),
-	);
+	await asking(deps, provider.name, () => storeDocument(deps, caller, id, provider, { language, overwrites: true }));
 }

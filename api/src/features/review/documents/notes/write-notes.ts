@@ -83,7 +83,7 @@ async function writeNote(
 ): Promise<'done' | keyof typeof pausesMs> {
 	const language = await languageOf(deps.db, author.userId);
 	try {
-		await storeDocument(deps, author, request.conversationId, webdav, { language, timeZone: 'UTC', overwrites: false });
+		await storeDocument(deps, author, request.conversationId, webdav, { language, overwrites: false });
 	} catch (error) {
 		const failure = failureOf(error);
 		deps.log.info({ err: error, conversationId: request.conversationId }, 'the note of a conversation was not stored');
