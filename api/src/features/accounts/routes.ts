@@ -87,7 +87,7 @@ export function accountRoutes(deps: Deps, { invitations, ...hooks }: Hooks, reen
 		registerByInvitation: ({ body, c }) => registerByInvitation({ ...context, invitations }, body, origin(c)),
 		validateDiscountCode: ({ params, body, c }) =>
 			validateDiscountCode(context, { ...params, reCaptchaKey: body?.reCaptchaKey, network: network(c) }),
-		resendVerification: ({ body, c }) => resendVerification(context, body.email, origin(c)),
+		resendVerification: ({ body, c }) => resendVerification(context, body, origin(c)),
 		verifyEmail: ({ body, c }) => verifyEmail(context, body.code, network(c)),
 		requestRecovery: ({ body, c }) => requestRecovery(context, body, origin(c)),
 		resetPassword: ({ body, c }) => resetPassword(context, body, network(c)),

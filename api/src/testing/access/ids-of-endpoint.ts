@@ -5,7 +5,7 @@ import { z } from 'zod';
 const plainTexts = new Set(
 	`attestationObject authenticatorData challenge clientDataJSON code comment company consentText custom_prompt definition description
 	direction discountCode displayName email emails error fileName find firstName fullName hash instructions iss language lastName languageCode mimeType name
-	newPassword oldPassword owner password payload phone provider q question reCaptchaKey refresh_token remotePhone replace search setUpCode signature source speaker speakerName state
+	newPassword next oldPassword owner password payload phone provider q question reCaptchaKey refresh_token remotePhone replace search setUpCode signature source speaker speakerName state
 	summary tag tags terms text timeZone title transports type types user_code userHandle username website xsrf`.split(
 		/\s+/,
 	),

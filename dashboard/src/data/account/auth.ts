@@ -55,9 +55,11 @@ export function useVerifyEmail() {
 	});
 }
 
+type Addressee = Parameters<ApiClient['resendVerification']>[0]['body'];
+
 export function useResendVerification() {
 	const api = useApi();
-	return useMutation({ mutationFn: (email: string) => api.resendVerification({ body: { email } }) });
+	return useMutation({ mutationFn: (body: Addressee) => api.resendVerification({ body }) });
 }
 
 type RecoveryRequest = Parameters<ApiClient['requestRecovery']>[0]['body'];

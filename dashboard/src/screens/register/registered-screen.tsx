@@ -57,8 +57,9 @@ function Resend({ email }: { email: string }) {
 	const { t } = useTranslation('auth');
 	const notify = useNotify();
 	const resend = useResendVerification();
+	const next = useNext();
 	const send = () =>
-		resend.mutate(email, { onSuccess: () => notify.success(t('registered.sent')), onError: notify.failure });
+		resend.mutate({ email, next }, { onSuccess: () => notify.success(t('registered.sent')), onError: notify.failure });
 	return (
 		<p className="text-muted">
 			{t('registered.nothing')}{' '}

@@ -38,6 +38,7 @@ export function useRegister({ plan, refuse }: Options) {
 				...(plan && { registeredAs: plan }),
 				...(setUpCode && { setUpCode }),
 				...(discountCode && { discountCode }),
+				next,
 			},
 			{
 				onSuccess: ({ isVerified }) => {

@@ -13,11 +13,13 @@ import { challengeOf, LazySecondFactorForm } from '../../features/second-factor/
 import { paths } from '../../paths.ts';
 import { detailedSentence } from '../../platform/detailed-sentence.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { useNext } from '../../shell/session/use-next.ts';
 import { useSignIn } from '../../shell/session/use-sign-in.ts';
 
 export function SignInForm() {
 	const { t } = useTranslation('auth');
 	const { t: errors } = useTranslation('errors');
+	const next = useNext();
 	const { submit: signIn, attempt, code, check, renewCheck, isChecking } = useSignIn();
 	// Input that no account can have, such as a password of 65 characters, counts as wrong credentials.
 	const isWrong = code === 'wrong_credentials' || code === 'invalid_input';
@@ -69,7 +71,7 @@ export function SignInForm() {
 			<PasswordField
 				size="lg"
 				label={t('signIn.password')}
-				labelAside={<TextLink href={paths.recovery()}>{t('signIn.forgot')}</TextLink>}
+				labelAside={<TextLink href={paths.recovery(next)}>{t('signIn.forgot')}</TextLink>}
 				name="password"
 				autoComplete="current-password"
 				value={password}
@@ -92,7 +94,9 @@ function ResendLink({ email }: { email: string }) {
 	const notify = useNotify();
 	const resend = useResendVerification();
 	const sent = useHasMail() === false ? 'signIn.notSent' : 'signIn.resent';
-	const send = () => resend.mutate(email, { onSuccess: () => notify.success(t(sent)), onError: notify.failure });
+	const next = useNext();
+	const send = () =>
+		resend.mutate({ email, next }, { onSuccess: () => notify.success(t(sent)), onError: notify.failure });
 	return (
 		<Button size="sm" isBusy={resend.isPending} isDisabled={resend.isSuccess} onPress={send}>
 			{t('signIn.resend')}

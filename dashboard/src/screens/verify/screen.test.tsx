@@ -14,6 +14,12 @@ test('a valid link is used once and leads to sign-in', async () => {
 	expect(api.calls.filter((name) => name === 'verifyEmail')).toHaveLength(1);
 });
 
+test('an invitation survives the confirmation of the address', async () => {
+	const verifyEmail = () => ({ email: 'hanne@nordlager.example' });
+	await at('/auth/verify/abc?next=%2Finvite%2Ftoken-1', { verifyEmail });
+	expect(await screen.findByText('went to /auth/login?next=%2Finvite%2Ftoken-1')).toBeVisible();
+});
+
 test('a signed-in user confirms another address and remains signed in', async () => {
 	await at('/auth/verify/abc', { ...signedIn, verifyEmail: () => ({ email: 'hanne@nordlager.example' }) });
 	expect(await screen.findByText('went to /home')).toBeVisible();

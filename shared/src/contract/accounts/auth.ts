@@ -41,6 +41,12 @@ export const PublicLinks = z.object({
 export type PublicLinks = z.infer<typeof PublicLinks>;
 
 const tokenIn = z.enum(['cookie', 'body']).default('cookie');
+/** Where signing in leads after the link of the mail, such as an invitation. */
+const next = z
+	.string()
+	.max(512)
+	.regex(/^\/(?!\/)[^\\\p{Cc}]*$/u)
+	.optional();
 const humanCheck = { reCaptchaKey: HumanCheckToken.optional() };
 
 export const authEndpoints = {
@@ -90,6 +96,7 @@ export const authEndpoints = {
 			registeredAs: PlanKey.optional(),
 			discountCode: z.string().trim().max(64).optional(),
 			setUpCode: z.string().trim().max(64).optional(),
+			next,
 		}),
 		response: z.object({ email: z.string(), isVerified: z.boolean() }),
 		errors: [
@@ -106,7 +113,7 @@ export const authEndpoints = {
 		path: '/auth/register/resend',
 		access: 'public',
 		summary: 'Resend the verification link. The response is the same whether or not the account exists.',
-		body: z.object({ email: RegistrationEmail }),
+		body: z.object({ email: RegistrationEmail, next }),
 		errors: ['too_many_requests'],
 	}),
 	verifyEmail: endpoint({
@@ -125,7 +132,7 @@ export const authEndpoints = {
 		access: 'public',
 		summary:
 			'Mail a link that sets a new password. The response is the same, and takes as long, whether or not the account exists.',
-		body: z.object({ email: RegistrationEmail, ...humanCheck }),
+		body: z.object({ email: RegistrationEmail, next, ...humanCheck }),
 		errors: ['human_check_failed', 'too_many_requests'],
 	}),
 	resetPassword: endpoint({

@@ -18,6 +18,10 @@ export type AccountMail = {
 
 const none = { address: '', day: '', at: '', from: '', before: '', reason: '', inviter: '', workspace: '' };
 
+/** The page to continue with after signing in survives the mail. */
+export const withNext = (path: string, next: string | undefined): string =>
+	next ? `${path}?${new URLSearchParams({ next })}` : path;
+
 /** Returns the id of the mail. Dispatch it after the commit. The link always uses the public address. */
 export function addAccountMail(
 	tx: Transaction,

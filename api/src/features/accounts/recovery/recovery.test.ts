@@ -48,6 +48,21 @@ test('recovery revokes keys and devices a stolen session may have created, and t
 	expect([await statusOf(apiKey), await statusOf(device.accessToken)]).toEqual([401, 401]);
 });
 
+test('the links of recovery and registration keep the page to continue with, never one of another site', async () => {
+	const next = '/invite/token-1';
+	const { email } = await app.signUp();
+	const recover = (body: object) =>
+		rawCall(app.origin, 'POST', '/auth/recovery', { body, headers: { 'x-forwarded-for': '198.51.100.251' } });
+	expect((await recover({ email, next })).status).toBe(204);
+	expect(await recoveryTokenFor(app, email)).toMatch(/\?next=%2Finvite%2Ftoken-1$/);
+	for (const other of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])
+		expect(await recover({ email, next: other })).toMatchObject({ status: 400 });
+
+	const invited = 'invited-newcomer@example.com';
+	await app.client.register({ body: { email: invited, password: testPassword, next } });
+	expect(await verificationCodeFor(app, invited)).toMatch(/\?next=%2Finvite%2Ftoken-1$/);
+});
+
 test('a mailed link sets a new password, and the old one no longer works', async () => {
 	const { email } = await app.signUp();
 	await reset(await tokenFor(email));

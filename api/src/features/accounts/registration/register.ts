@@ -21,6 +21,7 @@ export type Registration = {
 	setUpCode?: string | undefined;
 	discountCode?: string | undefined;
 	fullName?: string | undefined;
+	next?: string | undefined;
 };
 
 export type RegistrationOrigin = {
@@ -60,20 +61,21 @@ export async function createAccount(
 ) {
 	await lockRegistrations(tx);
 	const isFirst = await isFirstAccount(tx, mayBeFirst);
-	const { email, registeredAs, discountCode, fullName = null } = input;
+	const { email, registeredAs, discountCode, fullName = null, next } = input;
 	const pending = await findPending(tx, email);
 	if (pending) {
 		const { userId } = pending;
 		if (discountCode) await redeemDiscountCode(tx, deps, userId, discountCode);
 		const known = await languageOf(tx, userId, language ?? 'en');
-		return { account: null, mailId: await registerAgain(tx, deps, { email, userId, passwordHash, language: known }) };
+		const again = { email, userId, passwordHash, language: known, next };
+		return { account: null, mailId: await registerAgain(tx, deps, again) };
 	}
 	const details = { email, passwordHash, registeredAs, fullName };
 	const account = await addAccount(tx, deps, { ...details, isVerified: isFirst, isFirst });
 	const userId = account.ownerId;
 	if (discountCode) await redeemDiscountCode(tx, deps, userId, discountCode);
 	if (language) await changeSetting(tx, interfaceSetting, { userId }, { language });
-	const mail = { userId, passwordHash, email, language: language ?? 'en' } as const;
+	const mail = { userId, passwordHash, email, language: language ?? 'en', next } as const;
 	return { account, mailId: isFirst ? null : await addVerificationMail(tx, deps, mail) };
 }
 

@@ -11,27 +11,32 @@ export type MailRequestOrigin = { network: string; language: InterfaceLanguage |
 
 export async function resendVerification(
 	context: AccountContext,
-	email: string,
+	{ email, next }: { email: string; next?: string | undefined },
 	{ network, language }: MailRequestOrigin,
 ): Promise<void> {
 	await context.limits.mails.assert(network);
 	await context.limits.mails.assert(email);
-	sendIfUnverified(context, email, language ?? 'en').catch((error: unknown) =>
+	sendIfUnverified(context, { email, next }, language ?? 'en').catch((error: unknown) =>
 		context.deps.log.error({ err: error }, 'a verification link could not be renewed'),
 	);
 }
 
-async function sendIfUnverified({ deps }: AccountContext, email: string, browser: InterfaceLanguage): Promise<void> {
-	const pending = await findPending(deps.db, email);
+type Asked = { email: string; next: string | undefined };
+
+async function sendIfUnverified({ deps }: AccountContext, asked: Asked, browser: InterfaceLanguage): Promise<void> {
+	const pending = await findPending(deps.db, asked.email);
 	if (!pending) return;
 	const language = await languageOf(deps.db, pending.userId, browser);
-	await dispatchMessage(deps, await deps.db.transaction((tx) => addMailFor(tx, deps, { ...pending, email, language })));
+	await dispatchMessage(
+		deps,
+		await deps.db.transaction((tx) => addMailFor(tx, deps, { ...pending, ...asked, language })),
+	);
 }
 
-type Waiting = PendingAccount & { email: string; language: InterfaceLanguage };
+type Waiting = PendingAccount & Asked & { language: InterfaceLanguage };
 
 /** With several registrations, it is unclear whose password a new link would confirm. */
-function addMailFor(tx: Transaction, deps: Deps, { passwordHash, email, language, userId }: Waiting) {
-	if (passwordHash) return addVerificationMail(tx, deps, { userId, passwordHash, email, language });
+function addMailFor(tx: Transaction, deps: Deps, { passwordHash, email, language, userId, next }: Waiting) {
+	if (passwordHash) return addVerificationMail(tx, deps, { userId, passwordHash, email, language, next });
 	return addAccountMail(tx, deps, { kind: 'registeredTwice', to: email, language, path: '/auth/register' });
 }

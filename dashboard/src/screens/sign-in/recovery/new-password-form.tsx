@@ -11,6 +11,7 @@ import { useResetPassword } from '../../../data/account/auth.ts';
 import { PasswordRules } from '../../../features/account/password-rules.tsx';
 import { paths } from '../../../paths.ts';
 import { detailedSentence } from '../../../platform/detailed-sentence.ts';
+import { useNext } from '../../../shell/session/use-next.ts';
 
 type Props = {
 	token: string;
@@ -90,7 +91,7 @@ const isUsedUp = (error: unknown) => error instanceof ApiError && error.code ===
 function AnotherLink() {
 	const { t } = useTranslation('auth');
 	return (
-		<LinkButton size="sm" href={paths.recovery()}>
+		<LinkButton size="sm" href={paths.recovery(useNext())}>
 			{t('newPassword.another')}
 		</LinkButton>
 	);

@@ -8,6 +8,7 @@ import { useRequestRecovery } from '../../../data/account/auth.ts';
 import { HumanCheckLine } from '../../../features/human-check/human-check-line.tsx';
 import { useHumanCheck } from '../../../features/human-check/use-human-check.ts';
 import { detailedSentence } from '../../../platform/detailed-sentence.ts';
+import { useNext } from '../../../shell/session/use-next.ts';
 
 export function RecoveryForm({ onSent }: { onSent: () => void }) {
 	const { t } = useTranslation('auth');
@@ -16,13 +17,14 @@ export function RecoveryForm({ onSent }: { onSent: () => void }) {
 	const [isTouched, setIsTouched] = useState(false);
 	const { state: check, renew } = useHumanCheck(true);
 	const request = useRequestRecovery();
+	const next = useNext();
 	const isEmail = isEmailAddress(email.trim());
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		setIsTouched(true);
 		if (!isEmail || check.kind === 'failed') return;
 		const token = check.kind === 'done' ? { reCaptchaKey: check.token } : {};
-		request.mutate({ email: email.trim(), ...token }, { onSuccess: onSent, onError: renew });
+		request.mutate({ email: email.trim(), next, ...token }, { onSuccess: onSent, onError: renew });
 	};
 	return (
 		<form onSubmit={submit} noValidate className="grid gap-4">

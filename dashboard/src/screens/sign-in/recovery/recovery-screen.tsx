@@ -6,12 +6,14 @@ import { useRegistration } from '../../../data/account/auth.ts';
 import { paths } from '../../../paths.ts';
 import { PageMeta } from '../../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../../shell/public-layout.tsx';
+import { useNext } from '../../../shell/session/use-next.ts';
 import { LazyProof } from '../lazy-proof.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
 export function RecoveryScreen() {
 	const { t } = useTranslation('auth');
 	const [isSent, setIsSent] = useState(false);
+	const next = useNext();
 	return (
 		<PublicLayout aside={<LazyProof />}>
 			<PageMeta title={t('recovery.title')} description={t('recovery.description')} />
@@ -25,7 +27,7 @@ export function RecoveryScreen() {
 				</>
 			)}
 			<p>
-				<TextLink href={paths.signIn()}>{t('recovery.back')}</TextLink>
+				<TextLink href={paths.signIn(next)}>{t('recovery.back')}</TextLink>
 			</p>
 		</PublicLayout>
 	);

@@ -37,6 +37,29 @@ test('the sign-in page leads to the request for a link', async () => {
 	expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
+test('an invitation survives a forgotten password', async () => {
+	const sent: unknown[] = [];
+	const { user, unmount } = await open('/auth/login?next=%2Finvite%2Ftoken-1', {
+		requestRecovery: ({ body }) => void sent.push(body.next),
+	});
+	await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+	await user.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
+	await waitFor(() => expect(screen.getByRole('button', { name: 'Send link' })).toBeEnabled());
+	await user.click(screen.getByRole('button', { name: 'Send link' }));
+	await waitFor(() => expect(sent).toEqual(['/invite/token-1']));
+	unmount();
+
+	const { user: later, api } = await open(`/auth/recovery/${token}?next=%2Finvite%2Ftoken-1`);
+	await later.type(await screen.findByLabelText('New password'), good);
+	await later.type(screen.getByLabelText('Confirm password'), good);
+	await later.click(screen.getByRole('button', { name: 'Change password' }));
+	await later.type(await screen.findByLabelText('E-mail'), 'marta@quayline.example');
+	await later.type(screen.getByLabelText('Password'), good);
+	api.use(signedIn);
+	await later.click(screen.getByRole('button', { name: 'Sign in' }));
+	expect(await screen.findByText('went to /invite/token-1')).toBeVisible();
+});
+
 test('a request says that the link was sent, and can be repeated', { tags: ['release'] }, async () => {
 	const { user } = await ask();
 	expect(await screen.findByText('A password reset link was sent to your email.')).toBeVisible();
