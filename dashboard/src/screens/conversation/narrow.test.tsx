@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transcript } from '../../testing/fake-conversation.ts';
 import { openConversation, openParts, prepareConversationTests } from '../../testing/open-conversation.tsx';
 
 prepareConversationTests();
@@ -29,6 +30,29 @@ test('in a narrow window a conversation without a recording opens with its notes
 	await openConversation({ recordings: [], files: [], insights: null, source: 'manual' });
 	expect(await tabs()).toEqual(['Notes', 'Insights']);
 	expect(screen.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('on a phone the note about a new version is one line that expands', async () => {
+	const engine = { id: 'whisper', label: 'Whisper', version: '1', quality: 'basic' as const };
+	const { user } = await openParts(
+		['transcript'],
+		{},
+		{ getTranscript: () => ({ ...transcript, engine, former: { ...engine, label: 'Vosk' } }) },
+	);
+	const unfold = await screen.findByRole('button', { name: 'New transcript', expanded: false });
+	expect(screen.queryByText(/The previous one/)).toBeNull();
+	await user.click(unfold);
+	expect(await screen.findByText(/The previous one, by Vosk/)).toBeVisible();
+	expect(await screen.findByRole('button', { name: 'Compare…' })).toBeVisible();
+});
+
+test('without a mouse a tapped line has the focus, which shows its tools', async () => {
+	const noMouse = window.matchMedia;
+	window.matchMedia = (query) => noMouse(query === '(pointer: coarse)' ? '(min-height: 1px)' : query);
+	const { user } = await openParts(['player', 'transcript']);
+	await user.click(await screen.findByText(/^Good morning/));
+	const line = screen.getByText(/^Good morning/).closest('[data-line]');
+	expect(line).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('on a phone the accuracy is one line that expands', async () => {

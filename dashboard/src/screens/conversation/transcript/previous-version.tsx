@@ -2,6 +2,7 @@ import type { EngineUsed } from '@debrief/shared/contract/transcripts/transcript
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../../platform/browser/use-media-query.ts';
 import { useEngineLabel } from '../../../platform/i18n/use-engine-label.ts';
 import { lazyComponent, lazyDialog } from '../../../platform/lazy-component.ts';
 import type { ReviewRecording } from '../review/recordings.ts';
@@ -22,6 +23,17 @@ export function PreviousVersion({ recording, used, previous }: Props) {
 	const { conversation, navigation } = useReview();
 	const label = useEngineLabel();
 	const [isOpen, setIsOpen] = useState(false);
+	const [isUnfolded, setUnfolded] = useState(false);
+	const isRoomy = useMediaQuery('(min-width: 48rem)');
+	if (!isRoomy && !isUnfolded)
+		return (
+			<p className="px-4 pt-1">
+				<Button size="sm" variant="text" aria-expanded={false} onPress={() => setUnfolded(true)}>
+					<span className="size-2 rounded-full bg-accent" />
+					{t('isNew')}
+				</Button>
+			</p>
+		);
 	return (
 		<Strip
 			kind="info"

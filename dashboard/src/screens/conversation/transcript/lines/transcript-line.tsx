@@ -74,6 +74,8 @@ export const TranscriptLine = memo(function TranscriptLine(props: Props) {
 		hasPlayed.current = !hasSelection && node instanceof Text;
 		if (hasSelection || !(node instanceof Text)) return;
 		onPlay(segment, caretOffset(document, node, event.clientX, event.clientY));
+		// Without a mouse, the focused line shows its tools.
+		if (matchMedia('(pointer: coarse)').matches) time.current?.focus({ preventScroll: true });
 	};
 	const edit = (offset: number | null) => {
 		setCaret(offset);
