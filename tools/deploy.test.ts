@@ -183,20 +183,14 @@ describe('the Kubernetes manifests', () => {
 
 const hasAnalyser = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasAnalyser).each([
-	'debrief.service',
-	'debrief-backup.service',
-])('%s of the Debian package exposes at most 2.5, as systemd-analyze counts', (unit) => {
-	const analyse = [
-		'security',
-		'--offline=yes',
-		'--no-pager',
-		'--threshold=25',
-		join(root, 'deploy/debian', unit),
-	];
-	const { status, stdout, stderr } = spawnSync('systemd-analyze', analyse, { encoding: 'utf8' });
-	expect(`${status} ${stdout.trim().split('\n').at(-1)}${stderr}`).toMatch(/^0 .*exposure level/);
-});
+test.skipIf(!hasAnalyser).each(['debrief.service', 'debrief-backup.service'])(
+	'%s of the Debian package exposes at most 2.5, as systemd-analyze counts',
+	(unit) => {
+		const analyse = ['security', '--offline=yes', '--no-pager', '--threshold=25', join(root, 'deploy/debian', unit)];
+		const { status, stdout, stderr } = spawnSync('systemd-analyze', analyse, { encoding: 'utf8' });
+		expect(`${status} ${stdout.trim().split('\n').at(-1)}${stderr}`).toMatch(/^0 .*exposure level/);
+	},
+);
 
 test('the service allows memory that is written and executed, which V8 needs', () => {
 	for (const unit of ['debrief.service', 'debrief-backup.service'])
@@ -206,7 +200,7 @@ test('the service allows memory that is written and executed, which V8 needs', (
 test('the timer of the Debian package makes backups with words that the command takes, and the package has both', () => {
 	const words = /debrief\.mjs (backup .*)$/m.exec(read('deploy/debian/debrief-backup.service'))?.[1] ?? '';
 	const keep = /^Environment=KEEP=(\d+)$/m.exec(read('deploy/debian/debrief-backup.service'))?.[1] ?? '';
-	expect(readBackupWords(words.replace('${KEEP}', keep).split(' '))).toMatchObject({
+	expect(readBackupWords(words.replace(/\$\{KEEP\}/, keep).split(' '))).toMatchObject({
 		task: 'backup',
 		path: '/var/lib/debrief-backups',
 		keep: 14,
@@ -216,7 +210,9 @@ test('the timer of the Debian package makes backups with words that the command 
 
 test('packages have the folders of deploy that their documents name', () => {
 	const pages = globSync('docs/**/*.md', { cwd: root }).map(read).join('\n');
-	const named = new Set([...pages.matchAll(/(deploy\/(?!debian|kubernetes|compose)[\w-]+)/g)].map(([, folder]) => folder));
+	const named = new Set(
+		[...pages.matchAll(/(deploy\/(?!debian|kubernetes|compose)[\w-]+)/g)].map(([, folder]) => folder),
+	);
 	const packed = read('tools/release/stage-server.ts');
 	expect([...named].filter((folder) => !packed.includes(`'${folder}'`))).toEqual([]);
 	expect(named.size).toBeGreaterThan(2);

@@ -17,7 +17,8 @@ const show = async (conversation: ReturnType<typeof buildConversationRow> | null
 	return { ...view, ...callbacks };
 };
 const toasts = () => toastQueue.visibleToasts.map(({ content }) => content.text);
-const set = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const set = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 
 test('a conversation without audio is created with the details that were entered', { tags: ['release'] }, async () => {
 	const sent: unknown[] = [];
@@ -29,7 +30,7 @@ test('a conversation without audio is created with the details that were entered
 	});
 	await user.type(screen.getByLabelText(/^Title/), 'Corridor talk');
 	set(/^Started/, '2026-02-10 14:00');
-	expect(screen.getByLabelText(/^Ended/)).toHaveValue('2026-02-10 15:00');
+	expect(field(/^Ended/)).toHaveValue('2026-02-10 15:00');
 	await user.type(screen.getByLabelText(/^Summary/), 'We agreed.');
 	await user.click(screen.getByRole('button', { name: 'Create' }));
 	await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -51,7 +52,7 @@ test('a telephone call without an end is refused at its field, which gets the fo
 	set(/^Ended/, '');
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText('Invalid finishedAt')).toBeVisible();
-	await waitFor(() => expect(screen.getByLabelText(/^Ended/)).toHaveFocus());
+	await waitFor(() => expect(field(/^Ended/)).toHaveFocus());
 	set(/^Ended/, '2020-01-01 10:00');
 	expect(screen.getByText('Invalid finishedAt')).toBeVisible();
 	expect(api.calls).not.toContain('updateConversation');

@@ -4,7 +4,7 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { SpeechJob } from '@debrief/shared/contract/speech/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { domainEvent, speechJob, usage } from '../../../platform/db/schema/index.ts';
+import { domainEvent, speechJob, usage, workspace } from '../../../platform/db/schema/index.ts';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
@@ -116,7 +116,8 @@ test('a finished job emits an event, counts its minutes once, and leaves no audi
 	expect((await other.client.getUsages()).list).toMatchObject([{ currentUsage: 12 }, {}]);
 	expect((await other.client.listApiKeys()).list).toMatchObject([{ usage: { audioSeconds: 12 } }]);
 	expect(await app.deps.storage.size(`speech/${id}`)).toBe(0);
-	await app.deps.db.update(usage).set({ amount: 1e9 }).where(eq(usage.workspaceId, other.workspaceId));
+	const entitlementOverrides = { limits: { transcriptSecondsPerMonth: 12 } };
+	await app.deps.db.update(workspace).set({ entitlementOverrides }).where(eq(workspace.id, other.workspaceId));
 	expect(await upload({}, { apiKey })).toMatchObject({ status: 403, text: expect.stringContaining('minutes_used_up') });
 });
 

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { usage, workspace } from '../../../platform/db/schema/index.ts';
+import { workspace, workspace } from '../../../platform/db/schema/index.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../../testing/engines/scripted-speech-engine.ts';
 import { OpenAI, toFile } from '../../../testing/openai/official-client.ts';
@@ -50,7 +50,8 @@ test('transcribed minutes count for the workspace and the key, even without word
 	await clientOf(apiKey).audio.transcriptions.create({ file: await wav(), model: 'whisper-1' });
 	expect((await other.client.getUsages()).list).toMatchObject([{ name: 'transcript', currentUsage: 12 }, {}]);
 	expect((await other.client.listApiKeys()).list).toMatchObject([{ usage: { audioSeconds: 12, requests: 1 } }]);
-	await app.deps.db.update(usage).set({ amount: 1e9 }).where(eq(usage.workspaceId, other.workspaceId));
+	const entitlementOverrides = { limits: { transcriptSecondsPerMonth: 12 } };
+	await app.deps.db.update(workspace).set({ entitlementOverrides }).where(eq(workspace.id, other.workspaceId));
 	const more = clientOf(apiKey).audio.transcriptions.create({ file: await wav(), model: 'whisper-1' });
 	await expect(more).rejects.toMatchObject({ status: 429, code: 'insufficient_quota' });
 });

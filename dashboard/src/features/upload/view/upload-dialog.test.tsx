@@ -182,7 +182,7 @@ test('only a telephone call asks for direction, number and start', { tags: ['rel
 	await user.click(await screen.findByRole('button', { name: /Type/ }));
 	await user.click(await screen.findByRole('option', { name: 'Phone call' }));
 	expect(await screen.findByLabelText(/Their phone number/)).toBeVisible();
-	expect(screen.getByLabelText(/Started/)).toBeVisible();
+	expect(screen.getByRole('textbox', { name: /Started/ })).toBeVisible();
 });
 
 test('the number of speakers can be entered where the engine uses it', { tags: ['release'] }, async () => {
