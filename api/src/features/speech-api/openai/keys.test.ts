@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { workspace, workspace } from '../../../platform/db/schema/index.ts';
+import { workspace } from '../../../platform/db/schema/index.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../../testing/engines/scripted-speech-engine.ts';
 import { OpenAI, toFile } from '../../../testing/openai/official-client.ts';
