@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests with other people's programs: proxies. Each is skipped, loudly, where its program is missing. */
+/** Tests with other people's programs: proxies and browsers. Each is skipped, loudly, where its program is missing. */
 export default defineConfig({
 	test: {
 		name: 'neighbours',

@@ -28,6 +28,9 @@ const forNeighbours = {
 	caddy: hasFile('/usr/bin/caddy'),
 	haproxy: hasFile('/usr/sbin/haproxy'),
 	'apache2-bin': hasFile('/usr/sbin/apache2'),
+	'firefox-esr': hasFile('/usr/bin/firefox-esr'),
+	pulseaudio: () => onPath('pulseaudio'),
+	'pulseaudio-utils': () => onPath('pacat'),
 };
 const packagesFor = { start: forStart, test: forTest, neighbours: forNeighbours };
 

@@ -32,6 +32,7 @@ export const StartProblem = z.enum([
 	'toolbar-click-needed',
 	'microphone-not-allowed',
 	'microphone-missing',
+	'sound-device-missing',
 	/** The browser's dialog was closed, or the shared source has no sound. */
 	'tab-not-shared',
 	'storage-full',

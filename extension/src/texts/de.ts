@@ -27,6 +27,8 @@ export const de: Texts = {
 			'Klicken Sie in der Symbolleiste auf das Debrief-Symbol und wählen Sie dort „Dieses Meeting aufnehmen“.',
 		'microphone-not-allowed': 'Ihr Browser hat Debrief noch nicht erlaubt, das Mikrofon zu verwenden.',
 		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
+		'sound-device-missing':
+			'Ihr Browser findet weder Lautsprecher noch Headset und nimmt ohne sie nichts auf. Schließen Sie eines an und starten Sie erneut.',
 		'tab-not-shared':
 			'Es wurde kein Tab mit Ton geteilt. Aktivieren Sie im Dialog des Browsers, dass auch der Ton des Tabs geteilt wird.',
 		'storage-full':
@@ -47,6 +49,8 @@ export const de: Texts = {
 		'storage-full': 'Der Speicher dieses Geräts ist voll. Alles bisher Gespeicherte ist sicher.',
 		'microphone-not-allowed': 'Ihr Browser erlaubt Debrief nicht, das Mikrofon zu verwenden.',
 		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
+		'sound-device-missing':
+			'Ihr Browser findet weder Lautsprecher noch Headset und nimmt ohne sie nichts auf. Schließen Sie eines an und starten Sie erneut.',
 		'microphone-lost': 'Das Mikrofon wurde getrennt oder ist nicht mehr erlaubt. Alles davor Aufgenommene ist sicher.',
 		'microphone-replaced':
 			'Das gewählte Mikrofon ist nicht angeschlossen. Stattdessen wird das Standardmikrofon aufgenommen.',

@@ -27,6 +27,8 @@ const startProblems: Record<StartProblem, string> = {
 	'toolbar-click-needed': 'Click the Debrief icon in the toolbar and choose “Record this meeting” there.',
 	'microphone-not-allowed': 'Your browser has not allowed Debrief to use the microphone yet.',
 	'microphone-missing': 'The microphone you chose is not connected.',
+	'sound-device-missing':
+		'Your browser found no loudspeaker or headset, and records nothing without one. Connect one and start again.',
 	'tab-not-shared': 'No tab with sound was shared. Turn on “Also share tab audio” in the browser’s dialog.',
 	'storage-full': 'This device has space for less than five minutes of sound. Everything saved so far is safe.',
 	'already-recording': 'Another recording is already running.',
@@ -47,6 +49,8 @@ const problems: Record<RecordingProblem['code'], string> = {
 	'storage-full': 'This device is full. Everything saved so far is safe.',
 	'microphone-not-allowed': 'Your browser does not allow Debrief to use the microphone.',
 	'microphone-missing': 'The microphone you chose is not connected.',
+	'sound-device-missing':
+		'Your browser found no loudspeaker or headset, and records nothing without one. Connect one and start again.',
 	'microphone-lost': 'The microphone was disconnected or no longer allowed. Everything recorded before that is safe.',
 	'microphone-replaced': 'The microphone you chose is not connected. Recording the default microphone instead.',
 	'left-site':

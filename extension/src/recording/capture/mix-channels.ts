@@ -35,6 +35,13 @@ const soundBehindS = 0.04;
 
 const muteWithinS = 0.01;
 
+/** Without a loudspeaker or headset, Firefox neither starts nor refuses. */
+const startsWithinMs = 10_000;
+
+export class NoSoundDeviceError extends Error {
+	override name = 'NoSoundDeviceError';
+}
+
 export async function mixChannels(sources: Sources): Promise<Mix> {
 	const context = new AudioContext(withoutDevice);
 	const contexts = [context];
@@ -52,7 +59,7 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 	try {
 		if (tab && sources.isTabSilenced) play(tab);
 		keepRunning(context);
-		await context.resume();
+		await startWithin(startsWithinMs, context);
 		const { replaceMicrophone, addTab, ...mix } = connectSides(context, sources);
 		return {
 			...mix,
@@ -72,6 +79,12 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 		await close();
 		throw error;
 	}
+}
+
+async function startWithin(ms: number, context: AudioContext): Promise<void> {
+	const late = Promise.withResolvers<never>();
+	const timer = setTimeout(() => late.reject(new NoSoundDeviceError()), ms);
+	await Promise.race([context.resume(), late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Also restarts a context that the browser suspended together with its device. */

@@ -4,6 +4,7 @@ const problemCodes = [
 	'storage-full',
 	'microphone-not-allowed',
 	'microphone-missing',
+	'sound-device-missing',
 	'microphone-lost',
 	'microphone-replaced',
 	'left-site',
