@@ -88,12 +88,8 @@ export const conversationDialogPages: PageState[] = [
 		await press(page, 'Edit action points');
 		await see(page, 'Add action point');
 	}),
-	demo(
-		'edit-summary',
-		async (page) => {
-			await press(page, 'Edit summary');
-			await byRole(page, 'dialog', 'Edit summary').wait();
-		},
-		{ within: dialog },
-	),
+	demo('edit-summary', async (page) => {
+		await press(page, 'Edit summary');
+		await byRole(page, 'textbox', 'Summary').wait();
+	}),
 ];

@@ -62,10 +62,10 @@ const openings: Opening[] = [
 		() => menu('More actions'),
 	],
 	[
-		'Edit summary',
+		'Edit tags',
 		'insights',
-		async (user) => user.click(await screen.findByRole('button', { name: 'Edit summary' })),
-		() => screen.findByRole('button', { name: 'Edit summary' }),
+		async (user) => user.click(await screen.findByRole('button', { name: 'Edit tags' })),
+		() => screen.findByRole('button', { name: 'Edit tags' }),
 	],
 	[
 		"Keep people's edits?",

@@ -49,12 +49,11 @@ test('a line edit survives the end of the session and is saved after signing in 
 test('a form survives the end of the session and is saved after signing in again', async () => {
 	const page = await openParts(['insights'], {}, { updateConversation: ended });
 	await page.user.click(await screen.findByRole('button', { name: 'Edit summary' }));
-	const dialog = within(await screen.findByRole('dialog', { name: 'Edit summary' }));
-	const field = dialog.getByRole('textbox', { name: 'Summary' });
+	const field = await screen.findByRole('textbox', { name: 'Summary' });
 	page.api.use({ signIn: ended });
 	await page.user.clear(field);
 	await page.user.type(field, 'A credit was agreed.');
-	await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+	await page.user.click(screen.getByRole('button', { name: 'Save' }));
 	const sent: ConversationChange[] = [];
 	await signInAgain(page, {
 		updateConversation: ({ body }) => {
@@ -62,7 +61,7 @@ test('a form survives the end of the session and is saved after signing in again
 			return buildConversation({ insights });
 		},
 	});
-	expect(dialog.getByRole('textbox', { name: 'Summary' })).toHaveValue('A credit was agreed.');
-	await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+	expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveValue('A credit was agreed.');
+	await page.user.click(screen.getByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(sent).toMatchObject([{ summary: 'A credit was agreed.' }]));
 });

@@ -26,6 +26,12 @@ async function openPart(user: UserEvent, part: string) {
 	return within(await screen.findByRole('dialog', { name: `Edit ${part}` }));
 }
 
+async function editSummary(user: UserEvent) {
+	await user.click(await screen.findByRole('button', { name: 'Edit summary' }));
+	await screen.findByRole('textbox', { name: 'Summary' });
+	return section('Summary');
+}
+
 async function editActionPoints(user: UserEvent) {
 	await user.click(await screen.findByRole('button', { name: 'Edit action points' }));
 	await screen.findByRole('button', { name: 'Add action point' });
@@ -49,17 +55,17 @@ test('editing a summary starts from the engine’s text and replaces it', async 
 	const own: Insights = { ...insights, summary: [{ text: 'A credit was agreed.', evidence: [] }] };
 	const { sent, handlers } = writing(() => ({ insights: own, editedInsights: [writtenBy('summary')] }));
 	const { user } = await openParts(['insights'], {}, handlers);
-	const dialog = await openPart(user, 'summary');
-	const field = dialog.getByRole('textbox', { name: 'Summary' });
+	const summary = await editSummary(user);
+	const field = summary.getByRole('textbox', { name: 'Summary' });
 	expect(field).toHaveValue('The pallets came two hours late again.');
 	expect(field).toHaveProperty('selectionStart', 'The pallets came two hours late again.'.length);
 	await user.clear(field);
 	await user.type(field, ' A credit was agreed. ');
-	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	await user.click(summary.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText('Summary saved')).toBeVisible();
 	const before = { summary: 'The pallets came two hours late again.' };
 	expect(sent).toEqual([{ summary: 'A credit was agreed.', before }]);
-	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(screen.queryByRole('textbox', { name: 'Summary' })).toBeNull();
 	expect(section('Summary').getByText('edited by Ines')).toBeVisible();
 	expect(section('Summary').getByText('by Ines')).toBeVisible();
 });
@@ -79,15 +85,29 @@ test('a summary changed by another person is refused with a message, and saving 
 			},
 		},
 	);
-	const dialog = await openPart(user, 'summary');
-	await user.clear(dialog.getByRole('textbox', { name: 'Summary' }));
-	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'Mine.');
-	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	const summary = await editSummary(user);
+	await user.clear(summary.getByRole('textbox', { name: 'Summary' }));
+	await user.type(summary.getByRole('textbox', { name: 'Summary' }), 'Mine.');
+	await user.click(summary.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText(/Someone else has changed the summary/)).toBeVisible();
 	expect(await screen.findByText('Theirs.')).toBeInTheDocument();
-	expect(dialog.getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
-	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	expect(summary.getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
+	await user.click(summary.getByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(sent[1]).toEqual({ summary: 'Mine.', before: { summary: 'Theirs.' } }));
+});
+
+test('a summary is edited in its place, and an unchanged save or Escape changes nothing', async () => {
+	const { sent, handlers } = writing(() => ({}));
+	const { user } = await openParts(['insights'], {}, handlers);
+	const summary = await editSummary(user);
+	expect(screen.queryByRole('dialog')).toBeNull();
+	await user.click(summary.getByRole('button', { name: 'Save' }));
+	expect(summary.queryByRole('textbox')).toBeNull();
+	await waitFor(() => expect(summary.getByRole('button', { name: 'Edit summary' })).toHaveFocus());
+	await editSummary(user);
+	await user.keyboard('Something else.{Escape}');
+	expect(summary.getByText('The pallets came two hours late again.')).toBeVisible();
+	expect(sent).toEqual([]);
 });
 
 test('action points are added, edited with owner and due date, and removed; empty ones are left out', async () => {
@@ -184,7 +204,7 @@ test('tags are chips, typed or suggested, each only once', async () => {
 	await waitFor(() => expect(sent).toEqual([{ tags: ['complaint', 'delivery', 'late'] }]));
 });
 
-test('a failed save remains in its dialog, with the reason', async () => {
+test('a failed save keeps its text, with the reason', async () => {
 	const { user } = await openParts(
 		['insights'],
 		{},
@@ -194,18 +214,18 @@ test('a failed save remains in its dialog, with the reason', async () => {
 			},
 		},
 	);
-	const dialog = await openPart(user, 'summary');
-	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), ' More.');
-	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	const summary = await editSummary(user);
+	await user.type(summary.getByRole('textbox', { name: 'Summary' }), ' More.');
+	await user.click(summary.getByRole('button', { name: 'Save' }));
 	expect(await screen.findByText(/Your role does not allow this/)).toBeInTheDocument();
-	expect(dialog.getByRole('textbox')).toHaveValue('The pallets came two hours late again. More.');
+	expect(summary.getByRole('textbox')).toHaveValue('The pallets came two hours late again. More.');
 });
 
 test('Cancel saves nothing', async () => {
 	const { user, api } = await openParts(['insights']);
-	const dialog = await openPart(user, 'summary');
-	await user.type(dialog.getByRole('textbox', { name: 'Summary' }), 'x');
-	await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+	const summary = await editSummary(user);
+	await user.type(summary.getByRole('textbox', { name: 'Summary' }), 'x');
+	await user.click(summary.getByRole('button', { name: 'Cancel' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	expect(api.calls).not.toContain('updateConversation');
 });

@@ -33,9 +33,20 @@ export type ActionPointsEditing = {
 	onClose: () => void;
 };
 
+export type SummaryEditing = {
+	text: string;
+	/** What another person saved in the meantime. */
+	theirs: string | null;
+	onText: (text: string) => void;
+	isBusy: boolean;
+	onSave: () => void;
+	onClose: () => void;
+};
+
 export type InsightEditing = {
 	edited: readonly EditedInsight[];
 	points: ActionPointsEditing | null;
+	summary: SummaryEditing | null;
 	onEdit: (part: EditablePart) => void;
 	onRevert: (part: InsightPart) => void;
 	onChange: (change: ConversationChange) => void;

@@ -22,6 +22,7 @@ import { ComplianceList } from './compliance-list.tsx';
 import { EvidenceChips, QuietChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
+import { SummarySection } from './summary-section.tsx';
 
 const icons = { Positive: Smile, Neutral: Meh, Negative: Frown };
 
@@ -127,7 +128,7 @@ type SummaryProps = {
 function Summary({ statements, isQuoted }: SummaryProps) {
 	const { t } = useTranslation('conversation');
 	return (
-		<InsightSection title={t('insights.summary')} action={<EditButton part="summary" />}>
+		<SummarySection>
 			{statements.length === 0 && <p className="text-muted">{t('insights.noSummary')}</p>}
 			<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
 				<p dir="auto" className="text-md leading-5.5">
@@ -142,7 +143,7 @@ function Summary({ statements, isQuoted }: SummaryProps) {
 				</p>
 			</Clamp>
 			<EditedNote part="summary" />
-		</InsightSection>
+		</SummarySection>
 	);
 }
 

@@ -17,8 +17,9 @@ import { type EditablePart, InsightEditingContext } from './insight-editing.tsx'
 import { InsightsPanel } from './insights-panel.tsx';
 import { useActionPointsEditing } from './use-action-points-editing.ts';
 import { useInsightChanges } from './use-insight-changes.ts';
+import { useSummaryEditing } from './use-summary-editing.ts';
 
-const EditPart = lazyComponent(async () => (await import('./edit-part.tsx')).EditPart);
+const TagsDialog = lazyComponent(async () => (await import('./edit/tags-dialog.tsx')).TagsDialog);
 const KeepEdits = lazyComponent(async () => (await import('./keep-edits.tsx')).KeepEdits);
 
 /** Separate dialogs stay open when the panel moves behind a tab. */
@@ -26,12 +27,17 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 	const isOfferedUpgrade = useIsOfferedUpgrade();
 	const notify = useNotify();
 	const regenerate = useRegenerateInsights(conversation.id);
-	const [part, setPart] = useState<Exclude<EditablePart, 'actionPoints'> | null>(null);
+	const [taggedWith, setTaggedWith] = useState<string[] | null>(null);
 	const [isAsking, setIsAsking] = useState(false);
-	const changes = useInsightChanges(conversation, (edited) =>
-		edited === 'actionPoints' ? points.open() : setPart(edited),
-	);
+	const openEditor: Record<EditablePart, () => void> = {
+		summary: () => summary.open(),
+		actionPoints: () => points.open(),
+		tags: () => setTaggedWith((conversation.insights?.tags ?? conversation.tag).map(({ tag }) => tag)),
+	};
+	const changes = useInsightChanges(conversation, (part) => openEditor[part]());
 	const points = useActionPointsEditing(conversation, changes);
+	const summary = useSummaryEditing(conversation, changes);
+	const editing = { ...changes.editing, points: points.editing, summary: summary.editing };
 	const fileIds = conversation.recordings.flatMap((recording) => recording.streams.map((stream) => stream.fileId));
 	const make = (edits: 'keep' | 'discard') => {
 		setIsAsking(false);
@@ -40,7 +46,7 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 	const hasEdits = changes.editing.edited.length > 0;
 	return {
 		panel: (
-			<InsightEditingContext value={conversation.canEdit ? { ...changes.editing, points: points.editing } : null}>
+			<InsightEditingContext value={conversation.canEdit ? editing : null}>
 				<InsightsPanel
 					conversation={conversation}
 					onUpgrade={isOfferedUpgrade ? () => openUpgrade('general') : undefined}
@@ -54,13 +60,12 @@ export function useConversationInsights(conversation: Conversation): { panel: Re
 		),
 		dialogs: (
 			<Suspense fallback={null}>
-				{part && (
-					<EditPart
-						conversation={conversation}
-						part={part}
+				{taggedWith && (
+					<TagsDialog
+						tags={taggedWith}
 						isBusy={changes.isPending}
-						onSave={(change) => changes.save(change, part, () => setPart(null))}
-						onClose={() => setPart(null)}
+						onSave={(tags) => void changes.save({ tags }, 'tags', () => setTaggedWith(null))}
+						onClose={() => setTaggedWith(null)}
 					/>
 				)}
 				{isAsking && <KeepEdits edited={changes.editing.edited} onAnswer={make} onClose={() => setIsAsking(false)} />}

@@ -35,7 +35,7 @@ export function useInsightChanges(
 			},
 		);
 	const known = tasks.data?.pages.flatMap((page) => page.list) ?? [];
-	const editing: Omit<InsightEditing, 'points'> = {
+	const editing: Omit<InsightEditing, 'points' | 'summary'> = {
 		onSend: sendTask,
 		tasksByActionPoint: new Map(
 			known.flatMap((task) => (task.actionPointId ? [[task.actionPointId, task] as const] : [])),

@@ -7,6 +7,7 @@ import { ActionPoints } from './action-points.tsx';
 import { NoMachine } from './evidence.tsx';
 import { EditButton } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
+import { SummarySection } from './summary-section.tsx';
 
 type Props = { conversation: Pick<Conversation, 'summaryText' | 'actionPoints' | 'tag'> };
 
@@ -15,14 +16,14 @@ export function UserWrittenParts({ conversation: { summaryText, actionPoints, ta
 	const { nameOf } = useTagNames();
 	return (
 		<NoMachine value={true}>
-			<InsightSection title={t('insights.summary')} action={<EditButton part="summary" />}>
+			<SummarySection>
 				{!summaryText && <p className="text-muted">{t('insights.nothingWritten')}</p>}
 				<Clamp showLabel={t('showRest')} hideLabel={t('showLess')}>
 					<p dir="auto" className="text-md leading-5.5 whitespace-pre-line wrap-anywhere">
 						{summaryText}
 					</p>
 				</Clamp>
-			</InsightSection>
+			</SummarySection>
 			<ActionPoints points={actionPoints} emptyText={t('insights.nothingWritten')} />
 			<InsightSection title={t('insights.tags')} action={<EditButton part="tags" />}>
 				{tag.length === 0 && <p className="text-muted">{t('insights.nothingWritten')}</p>}
