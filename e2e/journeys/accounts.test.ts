@@ -205,6 +205,7 @@ test('npm run admin restores the owner’s access while the server runs, and dea
 	const { page } = visit;
 	await trySignIn(visit, 'ada@example.com', renewed);
 	await see(page, 'Recent activity');
+	await press(page, 'Settings', 'link');
 	await press(page, 'Users', 'link');
 	await press(page, 'More actions for bob@example.com');
 	await press(page, 'Deactivate…', 'menuitem');

@@ -16,13 +16,13 @@ test('a new page waits for an unreachable server, says so, and loads when it is 
 	allow(serverAway);
 	await see(page, 'Recent activity');
 	// The menu opens on its own and is not part of this test.
-	await byRole(page, 'link', 'Apps').wait();
+	await byRole(page, 'link', 'Contacts').wait();
 	await environment.product.kill9();
-	await press(page, 'Apps', 'link');
+	await press(page, 'Contacts', 'link');
 	await see(page, "The server isn't responding.");
 	expect(await textOf(page)).not.toContain('General error');
 	await environment.product.restart();
 	await pressWhileThere(page, 'Retry now');
-	await see(page, 'Recording extension', 60_000);
+	await see(page, 'New contact', 60_000);
 	await until('the banner is gone', async () => !(await textOf(page)).includes("The server isn't responding."));
 });
