@@ -19,10 +19,10 @@ import { useEngineTexts } from '../../../platform/i18n/use-engine-texts.ts';
 import { useTagNames } from '../../../platform/i18n/use-tag-names.ts';
 import { ActionPoints } from './action-points.tsx';
 import { ComplianceList } from './compliance-list.tsx';
+import { SummarySection } from './edit/summary-section.tsx';
 import { EvidenceChips, QuietChips, useEvidencePlayer } from './evidence.tsx';
 import { EditButton, EditedNote, InsightEditingContext } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
-import { SummarySection } from './summary-section.tsx';
 
 const icons = { Positive: Smile, Neutral: Meh, Negative: Frown };
 

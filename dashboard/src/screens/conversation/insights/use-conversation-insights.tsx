@@ -13,11 +13,11 @@ import { openUpgrade } from '../../../platform/upgrade-prompt.ts';
 import { HighlightReelButton } from '../highlight-reel/highlight-reel-button.tsx';
 import { useReview } from '../review/review-context.tsx';
 import { RedoTranscript } from '../transcript/redo-transcript.tsx';
+import { useActionPointsEditing } from './edit/use-action-points-editing.ts';
+import { useSummaryEditing } from './edit/use-summary-editing.ts';
 import { type EditablePart, InsightEditingContext } from './insight-editing.tsx';
 import { InsightsPanel } from './insights-panel.tsx';
-import { useActionPointsEditing } from './use-action-points-editing.ts';
 import { useInsightChanges } from './use-insight-changes.ts';
-import { useSummaryEditing } from './use-summary-editing.ts';
 
 const TagsDialog = lazyComponent(async () => (await import('./edit/tags-dialog.tsx')).TagsDialog);
 const KeepEdits = lazyComponent(async () => (await import('./keep-edits.tsx')).KeepEdits);

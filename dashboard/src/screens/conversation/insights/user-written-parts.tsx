@@ -4,10 +4,10 @@ import { Clamp } from '@debrief/shared/ui/display/clamp.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTagNames } from '../../../platform/i18n/use-tag-names.ts';
 import { ActionPoints } from './action-points.tsx';
+import { SummarySection } from './edit/summary-section.tsx';
 import { NoMachine } from './evidence.tsx';
 import { EditButton } from './insight-editing.tsx';
 import { InsightSection } from './insight-section.tsx';
-import { SummarySection } from './summary-section.tsx';
 
 type Props = { conversation: Pick<Conversation, 'summaryText' | 'actionPoints' | 'tag'> };
 

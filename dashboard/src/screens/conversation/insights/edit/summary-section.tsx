@@ -1,12 +1,12 @@
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusFallback } from '../../../platform/browser/use-focus-fallback.ts';
-import { lazyComponent } from '../../../platform/lazy-component.ts';
-import { EditButton, InsightEditingContext } from './insight-editing.tsx';
-import { InsightSection } from './insight-section.tsx';
+import { useFocusFallback } from '../../../../platform/browser/use-focus-fallback.ts';
+import { lazyComponent } from '../../../../platform/lazy-component.ts';
+import { EditButton, InsightEditingContext } from '../insight-editing.tsx';
+import { InsightSection } from '../insight-section.tsx';
 
-const SummaryEditor = lazyComponent(async () => (await import('./edit/summary-editor.tsx')).SummaryEditor);
+const SummaryEditor = lazyComponent(async () => (await import('./summary-editor.tsx')).SummaryEditor);
 
 /** Shows the summary, or its editor in the same place. */
 export function SummarySection({ children }: { children: ReactNode }) {

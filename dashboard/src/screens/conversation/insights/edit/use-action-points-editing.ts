@@ -3,11 +3,11 @@ import type { Conversation } from '@debrief/shared/contract/conversations/conver
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { isDay } from '@debrief/shared/domain/time/is-day.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../../../platform/api.ts';
-import { useLatest } from '../../../platform/browser/use-latest.ts';
-import { guardLeaving, useLeaveGuard } from '../../../platform/browser/use-leave-guard.ts';
-import { type ActionPointDraft, type ActionPointsEditing, withoutEvidence } from './insight-editing.tsx';
-import type { useInsightChanges } from './use-insight-changes.ts';
+import { useServices } from '../../../../platform/api.ts';
+import { useLatest } from '../../../../platform/browser/use-latest.ts';
+import { guardLeaving, useLeaveGuard } from '../../../../platform/browser/use-leave-guard.ts';
+import { type ActionPointDraft, type ActionPointsEditing, withoutEvidence } from '../insight-editing.tsx';
+import type { useInsightChanges } from '../use-insight-changes.ts';
 
 type Changes = Pick<ReturnType<typeof useInsightChanges>, 'save' | 'isPending'>;
 type Opened = { opened: readonly ActionPoint[]; drafts: readonly ActionPointDraft[] };

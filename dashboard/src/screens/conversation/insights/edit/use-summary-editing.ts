@@ -1,9 +1,9 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import { joinSentences } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { useState } from 'react';
-import { useLeaveGuard } from '../../../platform/browser/use-leave-guard.ts';
-import type { SummaryEditing } from './insight-editing.tsx';
-import type { useInsightChanges } from './use-insight-changes.ts';
+import { useLeaveGuard } from '../../../../platform/browser/use-leave-guard.ts';
+import type { SummaryEditing } from '../insight-editing.tsx';
+import type { useInsightChanges } from '../use-insight-changes.ts';
 
 type Changes = Pick<ReturnType<typeof useInsightChanges>, 'save' | 'isPending'>;
 
