@@ -9,6 +9,7 @@ import { type Account, accountOf, signUp } from '../support/account/sign-up.ts';
 import { runBackup } from '../support/server/run-backup.ts';
 import { type Postgres, postgresIsInstalled, startPostgres } from '../support/server/start-postgres.ts';
 import { type Product, startProduct } from '../support/server/start-product.ts';
+import { until } from '../support/until.ts';
 
 const sentBytes = 64 * 1024;
 const passphrase = { BACKUP_PASSPHRASE: 'correct horse battery' };
@@ -32,6 +33,7 @@ beforeAll(async () => {
 			body: { fileName: 'live.webm', liveKey: randomUUID(), type: 'other', languageCode: 'en-US' },
 		})
 	).fileId;
+	await until('the demos have their insights', async () => !(await contentsOf(account)).includes('"summary":null'));
 	before = await contentsOf(account);
 	const sending = sendWhile(product, account);
 	const made = await runBackup('backup', [backup()], { DATA_DIR: product.dataDir, ...passphrase });
@@ -58,7 +60,7 @@ async function contentsOf({ client }: Account): Promise<string> {
 			const { title, insights, files } = await client.getConversation({ params: { id } });
 			const fileId = files[0]?.fileId ?? '';
 			const { list: lines } = await client.getTranscript({ query: { fileId } });
-			return { title, summary: insights?.summary, lines: lines.map(({ text }) => text) };
+			return { title, summary: insights?.summary ?? null, lines: lines.map(({ text }) => text) };
 		});
 	const found = await Promise.all(all);
 	expect(found.length).toBe(2);
