@@ -81,7 +81,7 @@ test('a promise of a conversation gets a day there, and is done in the list and 
 	await press(page, 'Save');
 	await see(page, 'The promise was saved');
 	await goto('/tasks');
-	await see(page, 'Due 2999-01-02');
+	await see(page, 'Due Wed 2 Jan 2999');
 	await press(page, `Done: ${promise}`, 'checkbox');
 	const point = async () => (await demos.meeting.now()).actionPoints.find(({ text }) => text === promise);
 	await until('the action point is done, too', async () => (await point())?.isDone === true);

@@ -69,10 +69,10 @@ test('a hit is reached by keyboard and opens the conversation at its moment', as
 test('speaker and days filter the results and are kept in the URL', async () => {
 	const word = line.text.split(' ').find((each) => each.length > 4) ?? '';
 	await page.goto(`${environment.product.url}/search?search=${encodeURIComponent(word.replace(/\W/g, ''))}`);
-	const speaker = 'main aside section:first-child button';
+	const speaker = 'main aside section:first-child button[aria-pressed]';
 	await pressAt(page, speaker);
 	await until('the speaker stands in the URL', () => new URL(page.url()).searchParams.has('speaker'));
-	await page.locator(`${speaker}[aria-pressed=true]`).wait();
+	await page.locator('main aside section:first-child [aria-pressed=true]').wait();
 	await page.goto(`${page.url()}&from=2001-01-01&to=2001-01-02`);
 	await see(page, 'No matches for');
 	await press(page, 'Clear filters');
