@@ -19,6 +19,7 @@ import {
 } from '../messaging/recorder-messages.ts';
 import { SummaryAnswer, type SummaryRequest } from '../messaging/summary-messages.ts';
 import { isContextInvalidated } from './pages/extension-context.ts';
+import { within } from './within.ts';
 
 type Ask<Type extends BackgroundMessage['type']> = Omit<Extract<BackgroundMessage, { type: Type }>, 'to' | 'type'>;
 
@@ -52,11 +53,8 @@ async function ask<Answer extends z.ZodType>(message: Message, answer: Answer): 
 const answerLimitMs = 3_000;
 
 /** Rejects after three seconds, because a service worker that is stopping never answers. */
-function requestWithTimeout<Answer extends z.ZodType>(message: Message, answer: Answer): Promise<z.output<Answer>> {
-	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(new Error('The extension does not answer.')), answerLimitMs);
-	return Promise.race([ask(message, answer), late.promise]).finally(() => clearTimeout(timer));
-}
+const requestWithTimeout = <Answer extends z.ZodType>(message: Message, answer: Answer): Promise<z.output<Answer>> =>
+	within(answerLimitMs, ask(message, answer), () => new Error('The extension does not answer.'));
 
 export const requestOverview = (tabId: number | null): Promise<Overview> =>
 	requestWithTimeout({ to: 'background', type: 'overview', tabId }, Overview);

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { ownAddress } from '../extension-files.ts';
+import { within } from '../within.ts';
 
 const path = 'offscreen.html';
 
@@ -13,11 +14,8 @@ export const recorderIsReady = () => ready.resolve();
 const readyWithinMs = 20_000;
 
 /** Rejects in time, so that a start never waits forever. */
-async function untilReady(): Promise<void> {
-	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(new Error('The page that records does not answer.')), readyWithinMs);
-	await Promise.race([ready.promise, late.promise]).finally(() => clearTimeout(timer));
-}
+const untilReady = (): Promise<void> =>
+	within(readyWithinMs, ready.promise, () => new Error('The page that records does not answer.'));
 
 type Page = Pick<RecorderPage, 'exists' | 'close'> & { create(): Promise<unknown> };
 

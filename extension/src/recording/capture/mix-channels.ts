@@ -1,3 +1,4 @@
+import { within } from '../../platform/within.ts';
 import type { Levels } from '../session/silence.ts';
 import { createMeter, readLevel } from './level-meter.ts';
 
@@ -59,7 +60,7 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 	try {
 		if (tab && sources.isTabSilenced) play(tab);
 		keepRunning(context);
-		await startWithin(startsWithinMs, context);
+		await within(startsWithinMs, context.resume(), () => new NoSoundDeviceError());
 		const { replaceMicrophone, addTab, ...mix } = connectSides(context, sources);
 		return {
 			...mix,
@@ -79,12 +80,6 @@ export async function mixChannels(sources: Sources): Promise<Mix> {
 		await close();
 		throw error;
 	}
-}
-
-async function startWithin(ms: number, context: AudioContext): Promise<void> {
-	const late = Promise.withResolvers<never>();
-	const timer = setTimeout(() => late.reject(new NoSoundDeviceError()), ms);
-	await Promise.race([context.resume(), late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Also restarts a context that the browser suspended together with its device. */
