@@ -34,7 +34,6 @@ function Findings({ findings }: { findings: ProxyFindings }) {
 	const { t } = useTranslation('operations');
 	const name = recogniseProxy(findings);
 	const judgements = judgeProxy(findings);
-	const isRight = judgements.every(({ outcome }) => outcome === 'ok' || outcome === 'direct');
 	return (
 		<div className="grid gap-2">
 			<p>{name === null || name === 'other' ? t(`proxy.seen.${name ?? 'none'}`) : t('proxy.seen.known', { name })}</p>
@@ -43,13 +42,16 @@ function Findings({ findings }: { findings: ProxyFindings }) {
 					<Line key={judgement.aspect} judgement={judgement} findings={findings} />
 				))}
 			</ul>
-			{!isRight && <p className="text-muted">{t('proxy.guide')}</p>}
+			{!judgements.every(isRight) && <p className="text-muted">{t('proxy.guide')}</p>}
 		</div>
 	);
 }
 
-function Line({ judgement: { aspect, outcome, change }, findings }: { judgement: Judgement; findings: ProxyFindings }) {
+const isRight = ({ outcome }: Judgement) => outcome === 'ok' || outcome === 'direct';
+
+function Line({ judgement, findings }: { judgement: Judgement; findings: ProxyFindings }) {
 	const { t } = useTranslation('operations');
+	const { aspect, outcome, change } = judgement;
 	const { view, host } = findings;
 	const values = {
 		wanted: host,
@@ -57,10 +59,9 @@ function Line({ judgement: { aspect, outcome, change }, findings }: { judgement:
 		address: view.clientAddress,
 		proxy: view.connectedAddress,
 	};
-	const isRight = outcome === 'ok' || outcome === 'direct';
 	return (
 		<li className="flex items-baseline gap-1.5">
-			<StatusDot tone={isRight ? 'success' : 'danger'} />
+			<StatusDot tone={isRight(judgement) ? 'success' : 'danger'} />
 			<span className="grid gap-0.5 wrap-anywhere">
 				{t(`proxy.${aspect}.${outcome}` as 'proxy.address.ok', values)}
 				{change && <code>{change}</code>}

@@ -9,7 +9,7 @@ type Changes = Pick<ReturnType<typeof useInsightChanges>, 'save' | 'isPending'>;
 
 /** The text survives a tab switch. Saving an unchanged one changes nothing. */
 export function useSummaryEditing(conversation: Conversation, { save, isPending }: Changes) {
-	const [state, setState] = useState<{ before: string; text: string; theirs: string | null } | null>(null);
+	const [state, setState] = useState<{ before: string; text: string; isConflict: boolean } | null>(null);
 	useLeaveGuard(state !== null && state.text.trim() !== state.before);
 	const close = () => setState(null);
 	const saveText = async (before: string, summary: string) => {
@@ -18,11 +18,11 @@ export function useSummaryEditing(conversation: Conversation, { save, isPending 
 		// After a conflict, the next attempt may replace the other user's summary.
 		if (!present) return;
 		const theirs = summaryOf(present);
-		setState((now) => now && { ...now, before: theirs, theirs: theirs === before ? now.theirs : theirs });
+		setState((now) => now && { ...now, before: theirs, isConflict: now.isConflict || theirs !== before });
 	};
 	const editing: SummaryEditing | null = state && {
 		text: state.text,
-		theirs: state.theirs,
+		theirs: state.isConflict ? state.before : null,
 		onText: (text) => setState({ ...state, text }),
 		isBusy: isPending,
 		onSave: () => void saveText(state.before, state.text.trim()),
@@ -30,7 +30,7 @@ export function useSummaryEditing(conversation: Conversation, { save, isPending 
 	};
 	const open = () => {
 		const before = summaryOf(conversation);
-		setState({ before, text: before, theirs: null });
+		setState({ before, text: before, isConflict: false });
 	};
 	return { editing, open };
 }
