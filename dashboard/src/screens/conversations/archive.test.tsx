@@ -68,6 +68,13 @@ test('the archive lists its conversations, and the selected ones leave it togeth
 	expect(await screen.findByRole('link', { name: /Call 2/ })).toBeVisible();
 });
 
+test('a list whose conversations are all archived says so and leads to them', async () => {
+	await show({ archived: ['0', '1', '2'] });
+	expect(await screen.findByText('3 conversations are in the archive.')).toBeVisible();
+	expect(screen.queryByText('No conversations yet')).toBeNull();
+	expect(screen.getByRole('link', { name: 'Open the archive' })).toHaveAttribute('href', archivePage);
+});
+
 test('archive and bin are one click from the list, and on phones in one menu with words', async () => {
 	const { user } = await show();
 	expect(await screen.findByRole('link', { name: 'Archive' })).toHaveAttribute('href', archivePage);

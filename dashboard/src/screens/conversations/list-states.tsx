@@ -8,6 +8,8 @@ import AudioLines from 'lucide-react/icons/audio-lines';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Upload from 'lucide-react/icons/upload';
 import { useTranslation } from 'react-i18next';
+import { useConversations } from '../../data/conversations/conversations.ts';
+import { archivePath } from '../../features/bin/use-archive.ts';
 import { paths } from '../../paths.ts';
 import { ErrorId } from '../../platform/copy/error-id.tsx';
 import { errorSentence } from '../../platform/error-sentences.ts';
@@ -27,7 +29,28 @@ export function NoRows({ error, filters, onRetry, onClear, onUpload }: Props) {
 	if (filters.isArchived && !filters.search && !isNarrowed({ ...filters, isArchived: false }))
 		return <NothingArchived />;
 	if (filters.search || isNarrowed(filters)) return <NoMatch filters={filters} onClear={onClear} />;
-	return <NoConversations onUpload={onUpload} />;
+	return <NoneListed onUpload={onUpload} />;
+}
+
+/** All conversations may be in the archive. */
+function NoneListed({ onUpload }: { onUpload: () => void }) {
+	const archive = useConversations({ archived: 'only' });
+	const total = archive.data?.pages[0]?.query.total ?? 0;
+	if (archive.isPending) return null;
+	return total > 0 ? <AllArchived total={total} /> : <NoConversations onUpload={onUpload} />;
+}
+
+function AllArchived({ total }: { total: number }) {
+	const { t } = useTranslation('list');
+	return (
+		<EmptyState
+			icon={<Archive />}
+			title={t('archive.allTitle')}
+			actions={<LinkButton href={archivePath}>{t('archive.open')}</LinkButton>}
+		>
+			{t('archive.allText', { count: total })}
+		</EmptyState>
+	);
 }
 
 function NoConversations({ onUpload }: { onUpload: () => void }) {
