@@ -61,6 +61,17 @@ test('a public link is created as chosen, and its address is shown once', async 
 	});
 });
 
+test('a link to a part shows neither summary nor action points of the whole, unless they are chosen', async () => {
+	const { user } = await show();
+	const shown = () => ['Summary', 'Action points'].map((name) => screen.getByRole('checkbox', { name }));
+	await user.click(await screen.findByRole('button', { name: /Whole conversation/ }));
+	await user.click(await screen.findByRole('option', { name: 'A part' }));
+	for (const box of shown()) expect(box).not.toBeChecked();
+	await user.click(screen.getByRole('button', { name: /A part/ }));
+	await user.click(await screen.findByRole('option', { name: 'Whole conversation' }));
+	for (const box of shown()) expect(box).toBeChecked();
+});
+
 test('the selected passage is the default range, and an invalid range or password is reported', {
 	tags: ['release'],
 }, async () => {

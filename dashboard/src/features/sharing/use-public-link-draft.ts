@@ -42,7 +42,9 @@ export function usePublicLinkDraft(sources: readonly ClipSource[], clip: ClipRan
 			const [first] = sources;
 			const all = first && { fileId: first.fileId, startedAt: 0, endedAt: first.durationMs };
 			const whole = all && draftOf(all, all.endedAt);
-			setValues((before) => ({ ...before, clip: isClip && whole ? whole : null }));
+			// Summary and action points tell what was said outside of the part.
+			const parts = { showsSummary: !isClip, showsActionPoints: !isClip };
+			setValues((before) => ({ ...before, ...parts, clip: isClip && whole ? whole : null }));
 		},
 		clipProblem: (hasTried && checked?.problem) || null,
 		isPasswordShort: hasTried && isShort,
