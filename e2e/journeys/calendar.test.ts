@@ -5,7 +5,7 @@ import { buildCalendar } from '../../api/src/testing/calendars/build-calendar.ts
 import { startReceiver } from '../../api/src/testing/webhooks/start-receiver.ts';
 import { signUp } from '../support/account/sign-up.ts';
 import { openBrowser } from '../support/browser/open-browser.ts';
-import { fill, press, see, textOf } from '../support/browser/screen.ts';
+import { fill, press, pressAt, see, textOf } from '../support/browser/screen.ts';
 import { signIn } from '../support/dashboard/sign-in.ts';
 import { startProduct } from '../support/server/start-product.ts';
 
@@ -41,7 +41,7 @@ test('a calendar address is added, its meetings appear on Home, and it is remove
 		await press(page, 'Connect');
 		await see(page, '1 meeting in the next two weeks');
 		expect(await textOf(page)).not.toContain('private-0123456789abcdef');
-		await press(page, 'Home', 'link');
+		await pressAt(page, 'a[href="/home"]');
 		await see(page, 'Weekly with Acme');
 		await see(page, '2 attendees');
 		const join = await page.waitForSelector('a[aria-label="Join Weekly with Acme"]');
@@ -50,7 +50,7 @@ test('a calendar address is added, its meetings appear on Home, and it is remove
 		serve(buildCalendar([{ ...soon, title: 'Weekly, moved' }]));
 		await page.goto(`${product.url}/settings/general`);
 		await press(page, 'Refresh now');
-		await press(page, 'Home', 'link');
+		await pressAt(page, 'a[href="/home"]');
 		await see(page, 'Weekly, moved');
 
 		await page.goto(`${product.url}/settings/general`);
@@ -58,7 +58,7 @@ test('a calendar address is added, its meetings appear on Home, and it is remove
 		await see(page, 'Remove your calendar?');
 		await press(page, 'Remove');
 		await see(page, 'Your calendar was removed');
-		await press(page, 'Home', 'link');
+		await pressAt(page, 'a[href="/home"]');
 		await see(page, 'Connect your calendar');
 		expect(product.log()).not.toContain('private-0123456789abcdef');
 	} finally {
