@@ -33,7 +33,7 @@ export default defineConfig({
 					name: 'e2e',
 					// An own `exclude` would replace the one of the command line.
 					include: ['{bench,fixtures,support,sweeps}/**/*.test.ts', `journeys/!(${timed}).test.ts`],
-					globalSetup: 'support/shared-product/start-shared-product.ts',
+					globalSetup: 'support/start-shared-product.ts',
 					maxWorkers: Math.ceil(availableParallelism() * 1.5),
 					sequence: { groupOrder: 0 },
 				},

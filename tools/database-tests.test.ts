@@ -10,7 +10,7 @@ const ownDatabase = 'api/src/features/administration/backup/backup.test.ts';
 test('tests that open a database are repeated on another one, and tests that open none or their own are not', () => {
 	const found = databaseTests(root);
 	expect(found).toContain('api/src/features/transcripts/search/search-transcripts.test.ts');
-	expect(found).toContain('api/src/platform/settings/settings.test.ts');
+	expect(found).toContain('api/src/platform/settings.test.ts');
 	expect(found).toContain('api/src/access-sweeps.test.ts');
 	for (const without of ['api/src/platform/formats/csv.test.ts', ownDatabase]) {
 		expect(existsSync(join(root, without))).toBe(true);

@@ -17,6 +17,7 @@ import { createHumanCheck } from './platform/auth/human-check.ts';
 import { signInProvidersOf } from './platform/auth/openid/openid-providers.ts';
 import { createTokens } from './platform/auth/tokens.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
+import { type EngineServer, findEngineServers } from './platform/engine-servers.ts';
 import { createBossJobs } from './platform/jobs/boss-jobs.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/create-log.ts';
@@ -25,7 +26,6 @@ import { createMetrics } from './platform/monitoring/metrics.ts';
 import { paymentsOf } from './platform/payments/payments-of.ts';
 import { contactSourcesOf } from './platform/providers/contact-sources.ts';
 import { createProviders } from './platform/providers/create-providers.ts';
-import { type EngineServer, findEngineServers } from './platform/settings/engine-servers.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { usualTiming } from './platform/timing.ts';
 

@@ -9,7 +9,7 @@ import type { Accounts } from './platform/auth/accounts.ts';
 import type { HumanCheck } from './platform/auth/human-check.ts';
 import type { OpenIdProviders } from './platform/auth/openid/openid-providers.ts';
 import type { Tokens } from './platform/auth/tokens.ts';
-import type { ContactSource } from './platform/contacts/contact-source.ts';
+import type { ContactSource } from './platform/contact-source.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';

@@ -5,8 +5,8 @@ import { FolderDamagedError } from './platform/db/folder-damaged-error.ts';
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts';
 import { FolderInUseError } from './platform/db/lock-data-folder.ts';
 import { NewerDatabaseError } from './platform/db/migrate.ts';
-import { MovedDatabaseError } from './platform/db/moving/moved-database.ts';
-import { UnfinishedRestoreError } from './platform/db/moving/restore-marker.ts';
+import { MovedDatabaseError } from './platform/db/moved-database.ts';
+import { UnfinishedRestoreError } from './platform/db/restore-marker.ts';
 import { loggableStack } from './platform/log/loggable-error.ts';
 import { StorageError } from './platform/storage/storage.ts';
 

@@ -10,7 +10,7 @@ import { Fragment, type ReactNode } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { useConversation } from '../data/conversations/conversations.ts';
 import { useUpgrade } from '../platform/upgrade-prompt.ts';
-import { AssistantTab } from '../screens/conversation/assistant/assistant-tab.tsx';
+import { AssistantTab } from '../screens/conversation/assistant-tab.tsx';
 import { Details } from '../screens/conversation/details/details.tsx';
 import { ConversationHeader } from '../screens/conversation/header/conversation-header.tsx';
 import { useConversationInsights } from '../screens/conversation/insights/use-conversation-insights.tsx';

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { demoIds } from '../account/demo-ids.ts';
 import { signUp } from '../account/sign-up.ts';
 import { openBrowser } from '../browser/open-browser.ts';
-import type { SharedProduct } from '../shared-product/shared-product.ts';
+import type { SharedProduct } from '../shared-product.ts';
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts';
 import { signIn } from './sign-in.ts';
 

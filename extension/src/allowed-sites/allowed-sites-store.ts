@@ -9,7 +9,7 @@ import { allowablePattern, matchesPattern } from '@debrief/shared/domain/extensi
 import { standardLanguage } from '@debrief/shared/domain/transcripts/transcript-language.ts';
 import { z } from 'zod';
 import type { AllowedSite, SpokenLanguage } from '../messaging/protocol.ts';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 import { unneededAccess } from './host-access.ts';
 
 const CachedLanguages = z.object({

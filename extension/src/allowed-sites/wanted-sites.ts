@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 import type { AllowedSitesStore } from './allowed-sites-store.ts';
 
 /** Stored before the browser asks for access, since that may close the popup. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 
 const Consent = z.object({ text: z.string(), /** ISO 8601. */ shownAt: z.string() });
 type Consent = z.infer<typeof Consent>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { storedValue } from '../platform/storage/stored-value.ts';
+import { storedValue } from '../platform/stored-value.ts';
 import { AskedMeetings, MeetingQuestions } from './meeting-questions.ts';
 
 let now: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '../platform/pages/tabs.ts';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 
 /** By tab id. `at` is in ms since 1970. */
 export const AskedMeetings = z.record(z.string(), z.object({ address: z.string(), askedAt: z.number() }));

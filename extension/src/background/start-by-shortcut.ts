@@ -1,5 +1,5 @@
 import type { ChosenMicrophone, StartAnswer, StartProblem } from '../messaging/protocol.ts';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 import type { Part } from './background-parts.ts';
 import type { StartRequest } from './start-recording.ts';
 

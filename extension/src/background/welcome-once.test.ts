@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { storedValue } from '../platform/storage/stored-value.ts';
+import { storedValue } from '../platform/stored-value.ts';
 import { welcomeOnce } from './welcome-once.ts';
 
 test('the set-up page opens on installation, and not on an update or reload', async () => {

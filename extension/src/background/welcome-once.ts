@@ -1,4 +1,4 @@
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 
 type WelcomeDeps = {
 	/** Survives updates and reloads of the extension, unlike the browser's install event. */

@@ -13,7 +13,8 @@ import { welcomeOnce } from '../background/welcome-once.ts';
 import { DashboardMessage, DashboardNotifier } from '../bridge/dashboard-notifier.ts';
 import { Account, BackgroundMessage, ChosenMicrophone, PanelMessage, StartProblem } from '../messaging/protocol.ts';
 import { Place } from '../panel/host/place.ts';
-import { bridgeOpenPages, notifyDashboard, registerBridge } from '../platform/dashboard/dashboard-pages.ts';
+import { openPopup, showBadge, showEnding, showRefusal } from '../platform/badge.ts';
+import { bridgeOpenPages, notifyDashboard, registerBridge } from '../platform/dashboard-pages.ts';
 import { isOwnPage, ownAddress, readFont } from '../platform/extension-files.ts';
 import {
 	addTabToRecorder,
@@ -25,6 +26,13 @@ import {
 	sendToRecorder,
 	startRecorder,
 } from '../platform/messages.ts';
+import {
+	canRemind,
+	endingNotification,
+	onReminderClick,
+	reminderAlarm,
+	showReminder,
+} from '../platform/notifications.ts';
 import { onWakeUpAlarm, openKeepAlivePort, wakeUpAlarm } from '../platform/offscreen/keep-alive.ts';
 import { recorderIsReady, recorderPage, tabStreamId } from '../platform/offscreen/recorder-page.ts';
 import { isPanelVisible, notifyPanel, notifyPanels, openPanels, registerPanel } from '../platform/pages/panels.ts';
@@ -38,17 +46,9 @@ import {
 	openTab,
 	readPage,
 } from '../platform/pages/tabs.ts';
-import {
-	canRemind,
-	endingNotification,
-	onReminderClick,
-	reminderAlarm,
-	showReminder,
-} from '../platform/reminder/notifications.ts';
-import { readServerAddress, saveServerAddress } from '../platform/storage/server-address-store.ts';
-import { keepStorageFromPages, onStored, storedValue } from '../platform/storage/stored-value.ts';
-import { openPopup, showBadge, showEnding, showRefusal } from '../platform/toolbar/badge.ts';
-import { readShortcuts } from '../platform/toolbar/shortcuts.ts';
+import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
+import { readShortcuts } from '../platform/shortcuts.ts';
+import { keepStorageFromPages, onStored, storedValue } from '../platform/stored-value.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
 import { EndCauses } from '../recording/signal/meeting-end.ts';
 import { MeetingReminder, NextMeetings, RemindedMeetings } from '../reminder/meeting-reminder.ts';

@@ -16,10 +16,10 @@ import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { NotAllowed } from './ready/not-allowed.tsx';
 import { Ready } from './ready/ready.tsx';
 import { RefusedShortcut } from './ready/refused-start.tsx';
-import { Running } from './recording/running.tsx';
-import { Sending } from './recording/sending.tsx';
+import { Running } from './running.tsx';
+import { Sending } from './sending.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { UnsentList } from './unsent/unsent-list.tsx';
+import { UnsentList } from './unsent-list.tsx';
 
 export function Popup() {
 	const { overview, view, problem } = useRecording();

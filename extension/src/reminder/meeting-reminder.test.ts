@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedValue } from '../platform/storage/stored-value.ts';
+import { storedValue } from '../platform/stored-value.ts';
 import { MeetingReminder, NextMeetings, RemindedMeetings } from './meeting-reminder.ts';
 import { remindsOfMeetings } from './reminds-of-meetings.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 
 const Meeting = z.object({
 	id: z.string(),

@@ -1,4 +1,4 @@
 import { z } from 'zod';
-import { storedValue } from '../platform/storage/stored-value.ts';
+import { storedValue } from '../platform/stored-value.ts';
 
 export const remindsOfMeetings = storedValue('remindsOfMeetings', z.boolean());

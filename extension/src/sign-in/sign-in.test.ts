@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 import { DeviceFlow } from './device-flow.ts';
 import { SignIn, type SignInDeps, StoredTokens } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Account, type SignInProblem, type SignInState } from '../messaging/protocol.ts';
 import type { AccessTokenAnswer } from '../messaging/recorder-messages.ts';
-import type { StoredValue } from '../platform/storage/stored-value.ts';
+import type { StoredValue } from '../platform/stored-value.ts';
 import { type DeviceFlow, OAuthRefusal, type Tokens } from './device-flow.ts';
 
 export const StoredTokens = z.object({

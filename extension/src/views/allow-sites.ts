@@ -1,6 +1,6 @@
 import { WantedSites } from '../allowed-sites/wanted-sites.ts';
 import { requestAccess } from '../platform/pages/site-access.ts';
-import { storedValue } from '../platform/storage/stored-value.ts';
+import { storedValue } from '../platform/stored-value.ts';
 import { useRecording } from './recording-store.ts';
 
 const wanted = storedValue('wantedSites', WantedSites);

@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { openTab } from '../platform/pages/tabs.ts';
-import { canOpenShortcuts, shortcutsPage } from '../platform/toolbar/shortcuts.ts';
+import { canOpenShortcuts, shortcutsPage } from '../platform/shortcuts.ts';
 import { texts } from '../texts/texts.ts';
 
 export function Keys({ keys }: { keys: string | undefined }) {

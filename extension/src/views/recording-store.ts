@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
 import { requestOverview, sendToBackground, watchRecording } from '../platform/messages.ts';
-import { onStored } from '../platform/storage/stored-value.ts';
+import { onStored } from '../platform/stored-value.ts';
 import { errorSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 

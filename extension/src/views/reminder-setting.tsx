@@ -1,7 +1,7 @@
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useEffect, useState } from 'react';
-import { requestReminders } from '../platform/reminder/notifications.ts';
+import { requestReminders } from '../platform/notifications.ts';
 import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { texts } from '../texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ChannelLayout } from './channel-layout.ts';
+import type { Playback } from './make-playback-copy.ts';
 import type { ChannelOrigin } from './pcm/choose-channels.ts';
 import type { peaksPerSecond } from './pcm/peak-meter.ts';
-import type { Playback } from './playback/make-playback-copy.ts';
 import type { MediaVideo } from './probe-media.ts';
 
 export type PreparedMedia = {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { HumanCheck } from '../../platform/auth/human-check.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 import { secondFactorBox } from './second-factor/second-factor-box.ts';
 

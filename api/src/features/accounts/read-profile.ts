@@ -8,7 +8,7 @@ import { secondFactorOf } from '../../platform/auth/two-factor/has-second-factor
 import { isSecondFactorRequired } from '../../platform/auth/two-factor/second-factor-rule.ts';
 import { membership, reseller, resellerCustomer, user, workspace } from '../../platform/db/schema/index.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { readSetting } from '../../platform/settings/settings.ts';
+import { readSetting } from '../../platform/settings.ts';
 import { billingStateOf } from '../billing/index.ts';
 import { interfaceSetting } from '../foundation/index.ts';
 import { deletionSetting } from './deletion/deletion-setting.ts';

@@ -11,13 +11,11 @@ import type { ReencodeImage } from '../../platform/images/reencode-image.ts';
 import { recordSignIn } from '../foundation/index.ts';
 import { readBytes } from '../recordings/index.ts';
 import { type AccountHooks, createAccountContext, type InvitationHook } from './account-context.ts';
+import { browserId } from './browser-cookie.ts';
 import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts';
-import { validateDiscountCode } from './discounts/validate-discount-code.ts';
 import { addIdentity, beginExternal, signInExternally } from './external/external-sign-in.ts';
 import { listIdentities, removeIdentity } from './external/identities.ts';
 import { keepFirstSteps } from './keep-first-steps.ts';
-import { browserId } from './known-browsers/browser-cookie.ts';
-import { reportNewBrowser } from './known-browsers/report-new-browser.ts';
 import { passkeyBrowser, passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { changePassword } from './profile/change-password.ts';
 import { changeProfile } from './profile/change-profile.ts';
@@ -32,6 +30,7 @@ import { register } from './registration/register.ts';
 import { registerByInvitation } from './registration/register-by-invitation.ts';
 import { resendVerification } from './registration/resend-verification.ts';
 import { verifyEmail } from './registration/verify-email.ts';
+import { reportNewBrowser } from './report-new-browser.ts';
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
@@ -49,6 +48,7 @@ import { renewableAnswer } from './session/session-answer.ts';
 import { signIn } from './session/sign-in.ts';
 import { endEarlierSession, signOut } from './session/sign-out.ts';
 import { switchWorkspace } from './session/switch-workspace.ts';
+import { validateDiscountCode } from './validate-discount-code.ts';
 
 type FirstGrant = Exclude<Parsed<Api['signIn']>['body'], { grant_type: 'refresh_token' }>;
 

@@ -16,6 +16,6 @@ export { answerLiveness, answerReadiness } from './operations/monitoring/probes.
 export { createReadiness, type Readiness } from './operations/monitoring/readiness.ts';
 export { startMonitoring } from './operations/monitoring/start-monitoring.ts';
 export { operationRoutes } from './operations/routes.ts';
+export { sendWeeklyMails } from './send-weekly-mails.ts';
 export { runCommand } from './users/commands/run-command.ts';
 export { userRoutes } from './users/routes.ts';
-export { sendWeeklyMails } from './weekly-mail/send-weekly-mails.ts';

@@ -8,7 +8,6 @@ import { refundPayment } from './administration/refund-payment.ts';
 import type { BillingContext } from './billing-context.ts';
 import { downloadInvoice } from './documents/download-invoice.ts';
 import { listPayments, pageOfPayments } from './documents/list-payments.ts';
-import { receiveEvent } from './events/receive-event.ts';
 import { createPaymentSession } from './purchase/create-payment-session.ts';
 import { cancelPayment, finishPayment } from './purchase/finish-payment.ts';
 import { getCustomerPurchase } from './purchase/get-customer-purchase.ts';
@@ -16,6 +15,7 @@ import { listCountries } from './purchase/list-countries.ts';
 import { listPlans } from './purchase/list-plans.ts';
 import { planAvailability } from './purchase/plan-availability.ts';
 import { getVatRate } from './purchase/vat-rate.ts';
+import { receiveEvent } from './receive-event.ts';
 import {
 	changePlan,
 	previewPlanChange,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
-import { type ContactSource, SourceBusy } from '../../platform/contacts/contact-source.ts';
+import { type ContactSource, SourceBusy } from '../../platform/contact-source.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireFeature } from '../../platform/http/require-feature.ts';

@@ -2,11 +2,11 @@ import type { Contact, ContactInput } from '@debrief/shared/contract/contacts/co
 import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
 import { displayNameOf, fullNameOf } from '@debrief/shared/domain/contacts/contact-name.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SourceContact } from '../../platform/contacts/contact-source.ts';
+import type { SourceContact } from '../../platform/contact-source.ts';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
 import { contactFavourite } from '../../platform/db/schema/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { toE164 } from '../../platform/phones/phone-number.ts';
+import { toE164 } from '../../platform/phone-number.ts';
 import { mayEditContact } from '../foundation/index.ts';
 import type { ContactRow } from './contact-access.ts';
 

@@ -1,7 +1,7 @@
 import { type CountryCode, countryCodes } from '@debrief/shared/domain/contacts/countries.ts';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../platform/db/open-database.ts';
-import { defineSetting, readSetting } from '../../platform/settings/settings.ts';
+import { defineSetting, readSetting } from '../../platform/settings.ts';
 
 const Country = z.enum(countryCodes).nullable().default(null);
 

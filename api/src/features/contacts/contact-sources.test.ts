@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SourceBusy } from '../../platform/contacts/contact-source.ts';
+import { SourceBusy } from '../../platform/contact-source.ts';
 import { usualTiming } from '../../platform/timing.ts';
 import { createFakeContactSource, remoteContact } from '../../testing/contacts/fake-contact-source.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';

@@ -2,7 +2,7 @@ import type { ContactQuery } from '@debrief/shared/contract/contacts/contacts.ts
 import { addressBook } from '@debrief/shared/domain/contacts/contact-kinds.ts';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import type { SourceContact } from '../../platform/contacts/contact-source.ts';
+import type { SourceContact } from '../../platform/contact-source.ts';
 import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import { contact } from '../../platform/db/schema/index.ts';

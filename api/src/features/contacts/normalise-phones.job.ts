@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { contact } from '../../platform/db/schema/index.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import { toE164 } from '../../platform/phones/phone-number.ts';
+import { toE164 } from '../../platform/phone-number.ts';
 import { yieldToEventLoop } from '../../platform/processes/yield-to-event-loop.ts';
-import { changeSetting, listSettings, readSetting } from '../../platform/settings/settings.ts';
+import { changeSetting, listSettings, readSetting } from '../../platform/settings.ts';
 import { numbersOf } from './contact-rows.ts';
 import { contactSetting } from './contact-setting.ts';
 

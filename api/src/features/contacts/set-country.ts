@@ -1,7 +1,7 @@
 import type { CountryCode } from '@debrief/shared/domain/contacts/countries.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { changeSetting } from '../../platform/settings/settings.ts';
+import { changeSetting } from '../../platform/settings.ts';
 import { recordAudit } from '../foundation/index.ts';
 import { contactSetting } from './contact-setting.ts';
 import { normalisePhonesJob } from './normalise-phones.job.ts';

@@ -43,10 +43,10 @@ export {
 	type Waiting,
 } from './email-notifications/add-notification.ts';
 export { notificationRoutes } from './email-notifications/routes.ts';
-export { recordEvent, recordEvents } from './events/record-event.ts';
 export { addChat, addMail, dispatchMessage } from './outbox/add-message.ts';
 export { deliverMessageJob, dispatchDueMessages } from './outbox/deliver-message.job.ts';
 export { outboxRoutes } from './outbox/routes.ts';
+export { recordEvent, recordEvents } from './record-event.ts';
 export { recordingExtensionRoutes } from './recording-extension/routes.ts';
 export { listWhitelist } from './recording-extension/whitelist-sites.ts';
 export { reencryptEngineKeys } from './server/engine-servers.ts';
@@ -75,8 +75,8 @@ export { countProgramUse, countServerUse } from './usage/engine-use.ts';
 export { getUsages } from './usage/get-usages.ts';
 export { remainingInsights, remainingSeconds, wasUsedFor } from './usage/remaining-usage.ts';
 export { usageRoutes } from './usage/routes.ts';
-export { vocabularyRoutes } from './vocabulary/routes.ts';
-export { listVocabulary } from './vocabulary/vocabulary-terms.ts';
+export { vocabularyRoutes } from './vocabulary-routes.ts';
+export { listVocabulary } from './vocabulary-terms.ts';
 export { callerOfMember } from './workspaces/caller-of-member.ts';
 export { createWorkspace } from './workspaces/create-workspace.ts';
 export { entitlementsOfWorkspace } from './workspaces/entitlements-of-workspace.ts';

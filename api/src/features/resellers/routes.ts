@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Routes } from '../../platform/http/mount.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { acceptInvitation, getInvitation } from './accept-invitation.ts';
 import { addReseller, updateReseller } from './accounts/add-reseller.ts';
 import { findReseller, getOwnContact, listResellers } from './accounts/reseller-rows.ts';
 import { createCustomerApiKey, listCustomerApiKeys, revokeCustomerApiKey } from './customers/customer-api-keys.ts';
@@ -9,8 +10,7 @@ import { chooseCustomerPbx, createCustomerFtpPassword, getCustomerPbx } from './
 import { removeCustomer } from './customers/end-relation.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
-import { acceptInvitation, getInvitation } from './invitations/accept-invitation.ts';
-import { inviteCustomer, resendCustomerInvitation } from './invitations/invite-customer.ts';
+import { inviteCustomer, resendCustomerInvitation } from './invite-customer.ts';
 
 export const mailLimit = { name: 'reseller-invitations', limit: 500, windowMs: 24 * 3_600_000 };
 

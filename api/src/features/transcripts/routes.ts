@@ -13,13 +13,13 @@ import { editSegment, revertSegment } from './edits/edit-segment.ts';
 import { mergeSpeakers, unmergeSpeaker } from './edits/merge-speakers.ts';
 import { renameSpeaker } from './edits/rename-speaker.ts';
 import { setOwnChannel } from './edits/set-own-channel.ts';
+import { supportedLanguages } from './engine-for.ts';
 import { getStatistics } from './get-statistics.ts';
 import { getFirstTranscript, getTranscript } from './get-transcript.ts';
 import { getWords } from './get-words.ts';
-import { supportedLanguages } from './languages/engine-for.ts';
-import { transcriptLanguages } from './languages/transcript-languages.ts';
 import { mergeSegments } from './lines/merge-segments.ts';
 import { splitSegment } from './lines/split-segment.ts';
+import { listUnnamedSpeakers } from './list-unnamed-speakers.ts';
 import { listUnsureWords } from './list-unsure-words.ts';
 import { countWeakerTranscripts } from './lower-quality/count-lower-quality.ts';
 import { keepTranscript, restoreTranscript } from './previous-version/choose-version.ts';
@@ -31,7 +31,7 @@ import { findReplacements } from './replacements/find-replacements.ts';
 import { listMisheardTerms } from './replacements/list-misheard-terms.ts';
 import { replaceWords, undoReplacement } from './replacements/replace-words.ts';
 import { engineChoice, transcribeAgain } from './transcribe-again.ts';
-import { listUnnamedSpeakers } from './unnamed/list-unnamed-speakers.ts';
+import { transcriptLanguages } from './transcript-languages.ts';
 
 export const transcriptRoutes = (deps: Deps, viewLog: ViewLog) =>
 	({

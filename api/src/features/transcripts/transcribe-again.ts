@@ -9,7 +9,7 @@ import { AppError, fieldDetail, fieldError, invalidInput } from '../../platform/
 import type { Caller } from '../../platform/http/caller.ts';
 import { editFile, seeFile } from '../conversations/index.ts';
 import { changeProcessing, currentRunOf, isActive } from '../recordings/index.ts';
-import { engineFor } from './languages/engine-for.ts';
+import { engineFor } from './engine-for.ts';
 
 type Choice = Partial<Pick<typeof recording.$inferInsert, 'language' | 'numberOfSpeakers' | 'speechEngine'>>;
 

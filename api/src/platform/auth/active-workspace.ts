@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { membership, session } from '../db/schema/index.ts';
 import { AppError } from '../http/app-error.ts';
-import { defineSetting, readSetting } from '../settings/settings.ts';
+import { defineSetting, readSetting } from '../settings.ts';
 
 type SessionRow = typeof session.$inferSelect;
 

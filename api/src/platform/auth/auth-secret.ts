@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServerSecrets } from '../secrets/secret-box.ts';
+import type { ServerSecrets } from '../secret-box.ts';
 
 export function authSecret(given: string | undefined, dataFolder: string): string {
 	if (given) return given;

@@ -8,9 +8,9 @@ import { FolderDamagedError } from './folder-damaged-error.ts';
 import { initialiseFolder } from './initialise-folder.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { migrate } from './migrate.ts';
-import { assertNotMoved } from './moving/moved-database.ts';
-import { assertFolderRestored, assertRestored } from './moving/restore-marker.ts';
+import { assertNotMoved } from './moved-database.ts';
 import { costOfPages, openLite } from './open-lite.ts';
+import { assertFolderRestored, assertRestored } from './restore-marker.ts';
 import * as schema from './schema/index.ts';
 
 async function openFolder(folder: string, migrations?: string): ReturnType<typeof openLite> {

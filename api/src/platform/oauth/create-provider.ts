@@ -4,17 +4,13 @@ import { type errors, Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
 import { createTokens } from '../auth/tokens.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { answerIntrospection, introspectionMethods, introspectionPath } from './answer-introspection.ts';
 import { answerOAuthError } from './answer-oauth.ts';
 import { guardDeviceForm } from './approve-device.ts';
 import { createInteractions } from './apps/interactions.ts';
 import { deviceInfoOf } from './device-flow.ts';
 import type { OAuthParts } from './provider-settings.ts';
 import { libraryScopes, providerSettings } from './provider-settings.ts';
-import {
-	answerIntrospection,
-	introspectionMethods,
-	introspectionPath,
-} from './resource-servers/answer-introspection.ts';
 import { serverKeys } from './server-keys.ts';
 
 /** Seconds that a device must wait between two polls (RFC 8628, section 3.2). */

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import type { JWKS } from 'oidc-provider';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
-import { defineSetting, getOrCreateSetting } from '../settings/settings.ts';
+import { defineSetting, getOrCreateSetting } from '../settings.ts';
 
 export type ServerKeys = { jwks: JWKS; cookieKeys: string[] };
 

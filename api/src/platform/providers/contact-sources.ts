@@ -1,4 +1,4 @@
-import { type ContactSource, SourceBusy } from '../contacts/contact-source.ts';
+import { type ContactSource, SourceBusy } from '../contact-source.ts';
 import type { Providers } from './providers.ts';
 import { VendorError } from './vendor-error.ts';
 

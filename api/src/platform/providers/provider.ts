@@ -5,7 +5,7 @@ import type {
 } from '@debrief/shared/domain/integrations/provider-kinds.ts';
 import type { PushKind } from '@debrief/shared/domain/integrations/push-kinds.ts';
 import type { FeatureFlag } from '@debrief/shared/domain/plans.ts';
-import type { SourceContact, SourcePage, SourceQuery } from '../contacts/contact-source.ts';
+import type { SourceContact, SourcePage, SourceQuery } from '../contact-source.ts';
 import type { ConnectedVendor, Credentials, Vendor } from './vendor.ts';
 
 export type ProviderField = { key: string; label: string; kind: AuthFieldKind; isOptional?: boolean };

@@ -1,5 +1,5 @@
-import type { SourceContact } from '../contacts/contact-source.ts';
-import { toE164 } from '../phones/phone-number.ts';
+import type { SourceContact } from '../contact-source.ts';
+import { toE164 } from '../phone-number.ts';
 
 type Text = string | null | undefined;
 

@@ -1,4 +1,4 @@
-import type { ContactSource, SourceContact, SourcePage, SourceQuery } from '../../platform/contacts/contact-source.ts';
+import type { ContactSource, SourceContact, SourcePage, SourceQuery } from '../../platform/contact-source.ts';
 
 type Fake = ContactSource & { asked: SourceQuery[]; answer: (query: SourceQuery) => SourcePage | Promise<SourcePage> };
 

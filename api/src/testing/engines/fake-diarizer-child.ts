@@ -1,5 +1,5 @@
 /** Replaces `diarizer-child.ts`. The number of voices selects the behaviour. */
-import type { DiarizerRequest, SpeakerSegment } from '../../engines/speech/diarization/neural/diarizer-child.ts';
+import type { DiarizerRequest, SpeakerSegment } from '../../engines/speech/diarization/diarizer-child.ts';
 
 const segments: SpeakerSegment[] = [
 	{ start: 2.5, end: 4, speaker: 0 },

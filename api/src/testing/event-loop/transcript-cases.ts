@@ -11,7 +11,7 @@ import { talkStatistics } from '@debrief/shared/domain/transcripts/talk-statisti
 import { splitWords } from '@debrief/shared/domain/transcripts/words/split-words.ts';
 import { createDocumentRenderer } from '../../engines/documents/render-document.ts';
 import { conversationPage } from '../../features/review/exports/archive/conversation-page.ts';
-import { writeResult } from '../../features/speech-api/formats/openai-formats.ts';
+import { writeResult } from '../../features/speech-api/openai-formats.ts';
 import { toSrt, toVtt } from '../../features/transcripts/download/captions.ts';
 import { zipped } from '../../features/transcripts/download/download-transcripts.ts';
 import { toJson, toText } from '../../features/transcripts/download/plain-formats.ts';

@@ -29,9 +29,7 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
 
-const ImportDialog = lazyDialog(
-	async () => (await import('../../features/contacts/import/import-dialog.tsx')).ImportDialog,
-);
+const ImportDialog = lazyDialog(async () => (await import('../../features/contacts/import-dialog.tsx')).ImportDialog);
 
 type Asked = { kind: 'new' | 'import' } | { kind: 'edit' | 'delete'; contact: Contact };
 

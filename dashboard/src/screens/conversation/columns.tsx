@@ -16,7 +16,7 @@ const wide = '(min-width: 1024px)';
 // Preloaded because the tabs are needed as soon as the data arrives.
 const PanelTabs = preloadedComponent(async () => (await import('./panel-tabs.tsx')).PanelTabs);
 const NotesTab = lazyComponent(async () => (await import('./notes/notes-tab.tsx')).NotesTab);
-const AssistantTab = lazyComponent(async () => (await import('./assistant/assistant-tab.tsx')).AssistantTab);
+const AssistantTab = lazyComponent(async () => (await import('./assistant-tab.tsx')).AssistantTab);
 const Details = lazyComponent(async () => (await import('./details/details.tsx')).Details);
 
 export function Columns() {

@@ -8,7 +8,7 @@ import { InsightsPromo } from './aside/insights-promo.tsx';
 import { NewsList } from './aside/news-list.tsx';
 import { RecordingCard } from './aside/recording-card.tsx';
 import { EngineCard } from './engine-card.tsx';
-import { NextMeetings } from './meetings/next-meetings.tsx';
+import { NextMeetings } from './next-meetings.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { useWelcome } from './use-welcome.ts';

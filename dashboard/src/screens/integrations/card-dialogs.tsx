@@ -6,7 +6,7 @@ import { useNotify } from '../../platform/notify.ts';
 import type { Card } from './card-state.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
-import { RulesDialog } from './rules/rules-dialog.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
 import { VoteDialog } from './vote-dialog.tsx';
 
 export type CardDialog = 'connect' | 'disconnect' | 'notes' | 'rules' | 'vote';

@@ -6,7 +6,7 @@ import { type Search, useSearch } from '../../data/conversations/search.ts';
 import { useMediaQuery } from '../../platform/browser/use-media-query.ts';
 import { formatCount } from '../../platform/i18n/format.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
-import { Facets, NarrowFacets } from './facets/facets.tsx';
+import { Facets, NarrowFacets } from './facets.tsx';
 import { Results } from './results/results.tsx';
 import { SearchHead } from './search-head.tsx';
 import { everywhere, isLongEnough, readSearch, type SearchState, toQuery, writeSearch } from './search-state.ts';

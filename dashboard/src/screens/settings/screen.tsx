@@ -9,10 +9,8 @@ import { TitledPage } from '../../shell/titled-page.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { OwnSection } from './own-section.tsx';
 
-const CalendarSection = lazyComponent(async () => (await import('./calendar/calendar-section.tsx')).CalendarSection);
-const VocabularySection = lazyComponent(
-	async () => (await import('./vocabulary/vocabulary-section.tsx')).VocabularySection,
-);
+const CalendarSection = lazyComponent(async () => (await import('./calendar-section.tsx')).CalendarSection);
+const VocabularySection = lazyComponent(async () => (await import('./vocabulary-section.tsx')).VocabularySection);
 const WorkspaceSections = lazyComponent(async () => (await import('./workspace-sections.tsx')).WorkspaceSections);
 
 export function GeneralSettingsScreen() {

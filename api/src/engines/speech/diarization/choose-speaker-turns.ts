@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { SpeakerModels } from '../sherpa-onnx/speaker-model.ts';
 import { countVoices } from './diarize.ts';
+import { findNeuralTurns, type NeuralOptions } from './find-neural-turns.ts';
 import { findSpeakerTurns } from './find-speaker-turns.ts';
-import { findNeuralTurns, type NeuralOptions } from './neural/find-neural-turns.ts';
 
 export type FindTurns = typeof findSpeakerTurns;
 

@@ -15,7 +15,7 @@ import {
 	type ResourceServer,
 	removeResourceServer,
 	renewSecret,
-} from '../../../platform/oauth/resource-servers/resource-servers.ts';
+} from '../../../platform/oauth/resource-servers.ts';
 import { dispatchMessage, recordAudit } from '../../foundation/index.ts';
 import { addAccessMail } from '../mails/account-mails.ts';
 

@@ -16,7 +16,7 @@ import {
 	verification,
 	workspace,
 } from '../../../platform/db/schema/index.ts';
-import { changeSetting, listSettings } from '../../../platform/settings/settings.ts';
+import { changeSetting, listSettings } from '../../../platform/settings.ts';
 import { deleteMedia, resumeCopies } from '../../conversations/index.ts';
 import { removeLogs } from '../../foundation/index.ts';
 import { deletionSetting } from './deletion-setting.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conversation, membership, user } from '../../../platform/db/schema/index.ts';
-import { changeSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting } from '../../../platform/settings.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { tablesWith } from '../../../testing/database/tables-with.ts';
 import { drawPicture } from '../../../testing/pictures.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { membership, share, user } from '../../../platform/db/schema/index.ts';
-import { readSetting } from '../../../platform/settings/settings.ts';
+import { readSetting } from '../../../platform/settings.ts';
 import { handOver } from '../../conversations/index.ts';
 import { leavingSetting } from '../leaving/leaving-rule.ts';
 

@@ -2,7 +2,7 @@ import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { isOnlyAdministrator } from '../../../platform/auth/administrators.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { changeSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting } from '../../../platform/settings.ts';
 import { dispatchMessage } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { addMailToOwner } from '../mails/account-mails.ts';

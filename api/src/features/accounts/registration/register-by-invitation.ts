@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { startWorkspaceSetting } from '../../../platform/auth/active-workspace.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
-import { changeSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting } from '../../../platform/settings.ts';
 import { dispatchMessage, interfaceSetting } from '../../foundation/index.ts';
 import type { AccountContext, InvitationHook, InvitationLink, NewAccount } from '../account-context.ts';
 import { requireHuman } from '../require-human.ts';

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@debrief/shared/domain/accounts/interfac
 import type { PlanKey } from '@debrief/shared/domain/plans.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
-import { changeSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting } from '../../../platform/settings.ts';
 import { dispatchMessage, interfaceSetting, languageOf } from '../../foundation/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { redeemDiscountCode } from '../discount-codes/usable-codes.ts';

@@ -1,4 +1,4 @@
 import { type SecretVariables, serverSecrets } from '../../../platform/auth/auth-secret.ts';
-import { createSecretBox, type SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { createSecretBox, type SecretBox } from '../../../platform/secret-box.ts';
 
 export const secondFactorBox = (env: SecretVariables): SecretBox => createSecretBox(serverSecrets(env), 'two-factor');

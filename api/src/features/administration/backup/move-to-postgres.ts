@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockDataFolder } from '../../../platform/db/lock-data-folder.ts';
-import { assertNotMoved, movedDatabaseIn } from '../../../platform/db/moving/moved-database.ts';
+import { assertNotMoved, movedDatabaseIn } from '../../../platform/db/moved-database.ts';
 import { type OpenDatabase, openLooseFolder, type Transaction } from '../../../platform/db/open-database.ts';
 import { BackupError } from './backup-error.ts';
 import { postgresTarget } from './restore/restore-target.ts';

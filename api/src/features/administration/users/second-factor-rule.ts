@@ -4,7 +4,7 @@ import { hasSecondFactor } from '../../../platform/auth/two-factor/has-second-fa
 import { secondFactorSetting } from '../../../platform/auth/two-factor/second-factor-rule.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { changeSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, readSetting } from '../../../platform/settings.ts';
 import { recordAudit } from '../../foundation/index.ts';
 
 export const getSecondFactorRule = ({ db }: Deps) => readSetting(db, secondFactorSetting, {});

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../foundation/index.ts';
 import { paymentsOf } from '../billing-context.ts';
-import { processEventJob } from '../events/process-event.job.ts';
+import { processEventJob } from '../process-event.job.ts';
 
 export async function listPaymentEvents(deps: Deps, { start, limit }: { start: number; limit: number }) {
 	paymentsOf(deps);

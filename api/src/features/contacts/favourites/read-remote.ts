@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import type { SourceContact } from '../../../platform/contacts/contact-source.ts';
+import type { SourceContact } from '../../../platform/contact-source.ts';
 import { contactFavourite } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
 import { contact } from '../../../platform/db/schema/index.ts';
-import { toE164 } from '../../../platform/phones/phone-number.ts';
+import { toE164 } from '../../../platform/phone-number.ts';
 import { countryOf } from '../contact-setting.ts';
 
 type Of = { workspaceId: string; ownerId: string };

@@ -12,7 +12,7 @@ import {
 	speaker,
 } from '../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { toE164 } from '../../../platform/phones/phone-number.ts';
+import { toE164 } from '../../../platform/phone-number.ts';
 import { mayEdit, seeConversation, trustedInsights } from '../../conversations/index.ts';
 import { editableBy } from '../../foundation/index.ts';
 import type { ContactRow } from '../contact-access.ts';

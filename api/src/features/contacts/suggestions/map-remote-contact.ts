@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import type { SourceContact } from '../../../platform/contacts/contact-source.ts';
+import type { SourceContact } from '../../../platform/contact-source.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { contact, conversation } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { toE164 } from '../../../platform/phones/phone-number.ts';
+import { toE164 } from '../../../platform/phone-number.ts';
 import type { Authorized, ConversationRecord } from '../../conversations/index.ts';
 import { recordActivity, shownContacts } from '../../foundation/index.ts';
 import { askSource, findSource } from '../ask-source.ts';

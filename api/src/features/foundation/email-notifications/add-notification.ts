@@ -6,7 +6,7 @@ import { shortenToCharacters } from '../../../engines/insights/text/shorten.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { user } from '../../../platform/db/schema/index.ts';
 import { inLanguage } from '../../../platform/mail/translations.ts';
-import { changeSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, readSetting } from '../../../platform/settings.ts';
 import { addMail } from '../outbox/add-message.ts';
 import { languageOf } from '../settings/interface-setting.ts';
 import { notificationSetting } from '../settings/notification-setting.ts';

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@debrief/shared/contract/workspaces/email
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { inLanguage } from '../../../platform/mail/translations.ts';
-import { changeSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, readSetting } from '../../../platform/settings.ts';
 import { languageOf } from '../settings/interface-setting.ts';
 import { notificationSetting } from '../settings/notification-setting.ts';
 import { notificationTexts } from './notification-texts.ts';

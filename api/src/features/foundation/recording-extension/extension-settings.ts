@@ -5,7 +5,7 @@ import type {
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 const extensionSetting = defineSetting(

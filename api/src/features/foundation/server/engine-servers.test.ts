@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setting } from '../../../platform/db/schema/index.ts';
-import { findEngineServers } from '../../../platform/settings/engine-servers.ts';
+import { findEngineServers } from '../../../platform/engine-servers.ts';
 import { createTestApp } from '../../../testing/create-test-app.ts';
 import { reencryptEngineKeys } from './engine-servers.ts';
 

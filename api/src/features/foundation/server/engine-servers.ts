@@ -5,7 +5,6 @@ import {
 	engineServerKinds,
 } from '@debrief/shared/contract/administration/engine-servers.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 import {
 	type EngineServer,
 	engineServerSetting,
@@ -14,8 +13,9 @@ import {
 	type StoredServer,
 	sealServer,
 	serverOfDraft,
-} from '../../../platform/settings/engine-servers.ts';
-import { changeSetting, readSetting } from '../../../platform/settings/settings.ts';
+} from '../../../platform/engine-servers.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { changeSetting, readSetting } from '../../../platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 export async function getEngineServers(deps: Deps): Promise<EngineServers> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { chooseInsightEngine } from '../../../engines/insights/choose-insight-engine.ts';
 import { chooseSpeechEngine } from '../../../engines/speech/choose-speech-engine.ts';
 import type { ConnectionTest } from '../../../engines/speech/speech-engine.ts';
-import { findEngineServers, serverOfDraft } from '../../../platform/settings/engine-servers.ts';
+import { findEngineServers, serverOfDraft } from '../../../platform/engine-servers.ts';
 
 const notConfigured = { outcome: 'not_configured', detail: null, ms: null } as const;
 

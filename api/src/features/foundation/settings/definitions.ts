@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../platform/db/open-database.t
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
-import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings.ts';
 import { defaultChecks, defaultTags } from './default-definitions.ts';
 
 const definitionSetting = defineSetting(

@@ -2,7 +2,7 @@ import { type InterfaceLanguage, interfaceLanguages } from '@debrief/shared/doma
 import { themeChoices } from '@debrief/shared/domain/accounts/theme-choices.ts';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { defineSetting, readSetting } from '../../../platform/settings.ts';
 
 export const interfaceSetting = defineSetting(
 	'person',

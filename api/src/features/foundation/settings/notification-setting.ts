@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSetting } from '../../../platform/settings/settings.ts';
+import { defineSetting } from '../../../platform/settings.ts';
 
 export const notificationSetting = defineSetting(
 	'person',

@@ -9,7 +9,7 @@ import { fileServerAddresses } from '../../../platform/file-servers/file-server-
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
-import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changeDefinitions, readDefinitions } from './definitions.ts';
 import { interfaceSetting } from './interface-setting.ts';

@@ -2,7 +2,7 @@ import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
 import { insightTemplates } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/db/open-database.ts';
-import { changeSetting, defineSetting, listSettings, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, listSettings, readSetting } from '../../../platform/settings.ts';
 
 type Reader = Database | Transaction;
 type OfWorkspace = { workspaceId: string };

@@ -2,7 +2,7 @@ import type { Push } from '@debrief/shared/contract/integrations/pushes.ts';
 import type { PushKind } from '@debrief/shared/domain/integrations/push-kinds.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import type { SourceContact } from '../../../platform/contacts/contact-source.ts';
+import type { SourceContact } from '../../../platform/contact-source.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
 import { push } from '../../../platform/db/schema/index.ts';

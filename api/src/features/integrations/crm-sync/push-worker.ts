@@ -3,7 +3,7 @@ import { startPolling } from '../../../platform/jobs/start-polling.ts';
 import { TaskPool } from '../../../platform/jobs/task-pool.ts';
 import { attemptPush } from './attempt/attempt-push.ts';
 import { type Connection, claimPushes, connectionsWithDue } from './attempt/claim-pushes.ts';
-import { checkChanges } from './changes/check-changes.ts';
+import { checkChanges } from './check-changes.ts';
 
 const batchSize = 4;
 const mostAtOnce = 32;

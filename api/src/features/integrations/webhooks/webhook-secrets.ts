@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type SecretVariables, serverSecrets } from '../../../platform/auth/auth-secret.ts';
 import type { webhook } from '../../../platform/db/schema/index.ts';
-import { createSecretBox, type SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { createSecretBox, type SecretBox } from '../../../platform/secret-box.ts';
 
 const prefix = 'whsec_';
 const secretBytes = 32;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { type SecretVariables, serverSecrets } from '../../../platform/auth/auth-secret.ts';
 import { calendar } from '../../../platform/db/schema/index.ts';
-import { createSecretBox, type SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { createSecretBox, type SecretBox } from '../../../platform/secret-box.ts';
 
 export const calendarSecretBox = (env: SecretVariables): SecretBox => createSecretBox(serverSecrets(env), 'calendars');
 

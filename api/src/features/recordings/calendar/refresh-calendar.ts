@@ -2,7 +2,7 @@ import type { CalendarFailure } from '@debrief/shared/domain/calendar/calendar-r
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { calendar } from '../../../platform/db/schema/index.ts';
-import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import type { SecretBox } from '../../../platform/secret-box.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { nextAfterFailure, nextAfterSuccess } from './refresh-pauses.ts';
 import { storeMeetings } from './store-meetings.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { file } from '../../../platform/db/schema/index.ts';
-import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings.ts';
 
 const lostMedia = defineSetting(
 	'instance',

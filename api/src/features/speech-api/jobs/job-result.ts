@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { speechJob } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { writeResult } from '../formats/openai-formats.ts';
+import { writeResult } from '../openai-formats.ts';
 import type { SpeechResult } from '../speech-result.ts';
 import { removeFile } from './job-attempts.ts';
 import { findJob } from './job-rows.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import { speechJob } from '../../../platform/db/schema/index.ts';
-import { listSettings } from '../../../platform/settings/settings.ts';
+import { listSettings } from '../../../platform/settings.ts';
 import { thirdPartyApiSetting } from '../../foundation/index.ts';
 import { transcribeFileKind } from './job-kinds.ts';
 

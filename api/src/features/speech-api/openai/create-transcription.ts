@@ -12,7 +12,7 @@ import type { AppEnv } from '../../../platform/http/mount.ts';
 import { invalidField } from '../../../platform/http/openai/openai-error.ts';
 import { thirdPartyApi } from '../../foundation/index.ts';
 import { assertMinutesLeft, countSpeech } from '../count-speech.ts';
-import { writeResult } from '../formats/openai-formats.ts';
+import { writeResult } from '../openai-formats.ts';
 import type { SpeechResult } from '../speech-result.ts';
 import { type Listening, type SpeechOptions, transcribeFile } from '../transcribe-file.ts';
 import { watchKey } from '../watch-key.ts';

@@ -3,7 +3,7 @@ import type { DraftSegment } from '@debrief/shared/contract/transcripts/transcri
 import type { Logger } from 'pino';
 import { toAppError } from '../../../platform/http/answer-error.ts';
 import { OpenAiError, toOpenAiError } from '../../../platform/http/openai/openai-error.ts';
-import { diarizedSegments, usageOf } from '../formats/openai-formats.ts';
+import { diarizedSegments, usageOf } from '../openai-formats.ts';
 import { type SpeechResult, textOf } from '../speech-result.ts';
 import type { Listening } from '../transcribe-file.ts';
 import { explainFailure } from './explain-failure.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { requireFeature } from '../../../platform/http/require-feature.ts';
-import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings.ts';
 import { recordAudit } from '../../foundation/index.ts';
 
 const assistantSetting = defineSetting(

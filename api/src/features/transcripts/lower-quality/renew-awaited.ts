@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import type { SpeechEngine } from '../../../engines/speech/speech-engine.ts';
 import { conversation, file, processingRun, recording, stream, transcript } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings.ts';
 import { changeProcessing, currentRunOf, isActive } from '../../recordings/index.ts';
-import { engineFor } from '../languages/engine-for.ts';
+import { engineFor } from '../engine-for.ts';
 import { lowerQualityRecordings } from './lower-quality-recordings.ts';
 
 const Awaited = z.object({

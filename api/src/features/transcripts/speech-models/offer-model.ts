@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { measureSource } from '../../../engines/speech/models/measure-source.ts';
-import { changeSetting, defineSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../platform/settings.ts';
 import { awaitBetterEngine } from '../lower-quality/renew-awaited.ts';
 
 const offer = defineSetting('instance', 'speechModelOffer', z.object({ isDeclined: z.boolean().default(false) }));

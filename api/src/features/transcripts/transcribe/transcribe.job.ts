@@ -32,7 +32,7 @@ import {
 	transcribeOnServer,
 } from '../../recordings/index.ts';
 import { addToDraft, removeDraft } from '../draft-segments.ts';
-import { engineFor } from '../languages/engine-for.ts';
+import { engineFor } from '../engine-for.ts';
 import { findTargets, type TranscriptTarget } from '../transcript-targets.ts';
 import { joinTranscripts } from './join-transcripts.ts';
 import { storeTranscript, type TranscribedFile } from './store-transcript.ts';

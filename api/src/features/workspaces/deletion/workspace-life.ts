@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/db/open-database.t
 import { membership, workspace } from '../../../platform/db/schema/index.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { changeSetting, readSetting } from '../../../platform/settings/settings.ts';
+import { changeSetting, readSetting } from '../../../platform/settings.ts';
 import { leavingSetting } from '../../accounts/index.ts';
 import { recordAudit } from '../../foundation/index.ts';
 

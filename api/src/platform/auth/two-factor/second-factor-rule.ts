@@ -6,7 +6,7 @@ import {
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/open-database.ts';
 import type { user } from '../../db/schema/index.ts';
-import { defineSetting, readSetting } from '../../settings/settings.ts';
+import { defineSetting, readSetting } from '../../settings.ts';
 
 export const secondFactorSetting = defineSetting(
 	'instance',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { SourceContact } from '../../contacts/contact-source.ts';
+import type { SourceContact } from '../../contact-source.ts';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { workspace } from './workspaces.ts';

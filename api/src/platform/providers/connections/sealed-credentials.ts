@@ -1,5 +1,5 @@
 import { type SecretVariables, serverSecrets } from '../../auth/auth-secret.ts';
-import { createSecretBox, type SecretBox } from '../../secrets/secret-box.ts';
+import { createSecretBox, type SecretBox } from '../../secret-box.ts';
 import type { Credentials } from '../vendor.ts';
 
 export const integrationBox = (env: SecretVariables): SecretBox => createSecretBox(serverSecrets(env), 'integrations');

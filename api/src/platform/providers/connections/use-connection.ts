@@ -2,7 +2,7 @@ import type { IntegrationReason } from '@debrief/shared/domain/integrations/prov
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { integration } from '../../db/schema/index.ts';
-import type { SecretBox } from '../../secrets/secret-box.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import type { Provider } from '../provider.ts';
 import type { ConnectedVendor, Credentials, Vendor } from '../vendor.ts';
 import { VendorError, type VendorFailure } from '../vendor-error.ts';

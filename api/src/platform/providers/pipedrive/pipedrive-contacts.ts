@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SourceContact } from '../../contacts/contact-source.ts';
+import type { SourceContact } from '../../contact-source.ts';
 import { orNull } from '../or-null.ts';
 import type { ProviderContacts } from '../provider.ts';
 import { toSourceContact } from '../to-source-contact.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SourceContact } from '../../contacts/contact-source.ts';
+import type { SourceContact } from '../../contact-source.ts';
 import { textOf } from '../oauth/request-token.ts';
 import { orNull } from '../or-null.ts';
 import { type Place, parsePlace, placeText } from '../page-place.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeMedia } from '../../../testing/player/fake-media.ts';
+import { createHighlightReel } from '../create-highlight-reel.ts';
 import { createPlayer } from '../create-player.ts';
-import { createHighlightReel } from '../highlight-reel/create-highlight-reel.ts';
 import { createSilenceSkipper, partsToSkip } from './skip-silence.ts';
 
 const silences = [

@@ -19,7 +19,7 @@ import type { HeaderDialog } from './header-dialogs.tsx';
 import { useAudio } from './use-audio.ts';
 import { useHeaderPageActions } from './use-header-page-actions.tsx';
 
-const ExportMenu = lazyComponent(async () => (await import('../export/export-menu.tsx')).ExportMenu);
+const ExportMenu = lazyComponent(async () => (await import('../export-menu.tsx')).ExportMenu);
 const MoreMenu = lazyComponent(async () => (await import('./more-menu.tsx')).MoreMenu);
 const HeaderDialogs = lazyDialog(async () => (await import('./header-dialogs.tsx')).HeaderDialogs);
 

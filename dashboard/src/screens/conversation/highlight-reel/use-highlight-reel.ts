@@ -1,8 +1,8 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { Segment } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { useEffect, useMemo } from 'react';
+import { createHighlightReel } from '../../../features/player/create-highlight-reel.ts';
 import type { Player } from '../../../features/player/create-player.ts';
-import { createHighlightReel } from '../../../features/player/highlight-reel/create-highlight-reel.ts';
 import { notesOf, type ReviewRecording } from '../review/recordings.ts';
 import { findHighlights } from './find-highlights.ts';
 

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { usePageActions } from '../../../platform/page-actions.ts';
 import { EditedParts } from './evidence.tsx';
 import { InsightParts } from './insight-parts.tsx';
-import { InsightsFailure } from './state/insights-failure.tsx';
-import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './state/insights-state.ts';
+import { InsightsFailure } from './insights-failure.tsx';
+import { canRegenerate, hasTranscriptFailed, type InsightsState, insightsState } from './insights-state.ts';
 import { hasUserWritten, UserWrittenParts } from './user-written-parts.tsx';
 
 type Props = {

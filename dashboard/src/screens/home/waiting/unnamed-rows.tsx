@@ -7,7 +7,7 @@ import Play from 'lucide-react/icons/play';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenameSpeaker } from '../../../data/recordings/transcripts.ts';
-import { useSample } from '../../../features/player/sample/use-sample.ts';
+import { useSample } from '../../../features/player/use-sample.ts';
 import { useSpeakerLabel } from '../../../platform/i18n/use-speaker-label.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { RowSource } from './row-source.tsx';

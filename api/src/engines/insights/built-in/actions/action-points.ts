@@ -1,7 +1,7 @@
 import type { ActionPoint } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import { evidenceWithin } from '../../evidence-within.ts';
 import type { Line } from '../../insight-engine.ts';
-import { createDateReader } from '../../text/dates/read-dates.ts';
+import { createDateReader } from '../../text/read-dates.ts';
 import type { Reading } from '../../text/read-transcript.ts';
 import type { Sentence } from '../../text/sentence.ts';
 import { shortenToWords } from '../../text/shorten.ts';

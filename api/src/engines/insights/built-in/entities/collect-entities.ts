@@ -2,7 +2,7 @@ import type { Entities, Entity } from '@debrief/shared/contract/insights/insight
 import { yieldToEventLoop } from '../../../../platform/processes/yield-to-event-loop.ts';
 import { evidenceWithin } from '../../evidence-within.ts';
 import type { Line } from '../../insight-engine.ts';
-import { createDateReader } from '../../text/dates/read-dates.ts';
+import { createDateReader } from '../../text/read-dates.ts';
 import { readEmails } from '../../text/read-emails.ts';
 import { readPhoneNumbers } from '../../text/read-phone-numbers.ts';
 import type { Reading } from '../../text/read-transcript.ts';

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { initialiseFolder } from '../../../../platform/db/initialise-folder.ts';
-import { restoreMarker } from '../../../../platform/db/moving/restore-marker.ts';
 import {
 	type Database,
 	type OpenDatabase,
 	openLooseFolder,
 	openPostgres,
 } from '../../../../platform/db/open-database.ts';
+import { restoreMarker } from '../../../../platform/db/restore-marker.ts';
 import { BackupError } from '../backup-error.ts';
 import { queryRows } from '../rows/query-rows.ts';
 

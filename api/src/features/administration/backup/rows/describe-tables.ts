@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { restoreMarker } from '../../../../platform/db/moving/restore-marker.ts';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
+import { restoreMarker } from '../../../../platform/db/restore-marker.ts';
 import { spokenWords } from '../../../../platform/db/schema/index.ts';
 import { queryRows } from './query-rows.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/db/open-database.ts';
 import { workspaceLogEntry, workspaceLogHead } from '../../../../platform/db/schema/index.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
-import { readSetting } from '../../../../platform/settings/settings.ts';
+import { readSetting } from '../../../../platform/settings.ts';
 import { isListed, type LogFilters, newestEntries, toLogEntry } from './log-rows.ts';
 import { retentionSetting } from './retention-setting.ts';
 

@@ -2,7 +2,7 @@ import { logRetention } from '@debrief/shared/domain/workspaces/log-actions.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
-import { changeSetting, defineSetting } from '../../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting } from '../../../../platform/settings.ts';
 import { recordAudit } from '../record-audit.ts';
 
 export const retentionSetting = defineSetting(

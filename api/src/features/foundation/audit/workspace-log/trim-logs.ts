@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lte, notExists } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { workspace, workspaceLogEntry, workspaceLogHead } from '../../../../platform/db/schema/index.ts';
-import { readSetting } from '../../../../platform/settings/settings.ts';
+import { readSetting } from '../../../../platform/settings.ts';
 import { lockHead, recordInLog, theServer } from './append-to-log.ts';
 import { retentionSetting } from './retention-setting.ts';
 

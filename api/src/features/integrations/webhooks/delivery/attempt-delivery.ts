@@ -2,7 +2,7 @@ import { webhookLimits } from '@debrief/shared/domain/webhooks/webhook-events.ts
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import { membership, user, webhook, webhookDelivery } from '../../../../platform/db/schema/index.ts';
-import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
+import type { SecretBox } from '../../../../platform/secret-box.ts';
 import { addMail, dispatchMessage, languageOf, recordAudit, theServer } from '../../../foundation/index.ts';
 import type { DeliveryRow, WebhookRow } from '../webhook-access.ts';
 import { hostOf } from '../webhook-address.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts';
 import { webhook, webhookDelivery } from '../../../../platform/db/schema/index.ts';
 import { startPolling } from '../../../../platform/jobs/start-polling.ts';
 import { TaskPool } from '../../../../platform/jobs/task-pool.ts';
-import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
+import type { SecretBox } from '../../../../platform/secret-box.ts';
 import { webhookSecretBox } from '../webhook-secrets.ts';
 import { attemptDelivery, claimDeliveries, isDue } from './attempt-delivery.ts';
 import { fanOut } from './fan-out.ts';

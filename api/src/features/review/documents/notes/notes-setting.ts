@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../../deps.ts';
 import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
-import { changeSetting, defineSetting, readSetting } from '../../../../platform/settings/settings.ts';
+import { changeSetting, defineSetting, readSetting } from '../../../../platform/settings.ts';
 import { recordAudit } from '../../../foundation/index.ts';
 
 export const notesProvider = 'webdav';

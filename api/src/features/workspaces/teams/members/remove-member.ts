@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../platform/db/open-database.ts';
 import { conversation, membership, share } from '../../../../platform/db/schema/index.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
-import { readSetting } from '../../../../platform/settings/settings.ts';
+import { readSetting } from '../../../../platform/settings.ts';
 import { beginDeparture, leavingSetting, resumeDepartures } from '../../../accounts/index.ts';
 import { handOver, resumeCopies } from '../../../conversations/index.ts';
 import { keepAWorkspace, ownWorkspace, recordAudit } from '../../../foundation/index.ts';
