@@ -17,7 +17,7 @@ export async function packForStores(root: string, version: string, folder: strin
 		const build = await findBuild(join(root, 'extension/.output'), browser);
 		if (build?.version !== version) throw new Error(`The extension for ${browser} is not built. Run npm run release.`);
 		const files = { ...Object.fromEntries(build.files), 'manifest.json': forStore(build.files.get('manifest.json')) };
-		writeFileSync(join(folder, `debrief-${browser}-${version}.zip`), await zipFiles(files));
+		writeFileSync(join(folder, `debrief-${browser}-${version}.zip`), zipFiles(files));
 	}
 	cpSync(join(root, 'extension/store'), join(folder, 'texts'), { recursive: true });
 	await drawPictures(root, folder);

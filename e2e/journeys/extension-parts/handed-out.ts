@@ -2,8 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { MeetingEnvironment } from '../../support/extension/meeting-environment.ts';
 
-/** Its files are stored, not compressed. */
-const mostBytes = 2_000_000;
+const mostBytes = 600_000;
 
 export function handedOut(getEnvironment: () => MeetingEnvironment): void {
 	test('the page of apps hands out an extension for each browser that belongs to this server, is small, and asks for no site before it is wanted', async () => {

@@ -58,7 +58,7 @@ import { isDebrief } from '../server/change-server.ts';
 import { DeviceFlow } from '../sign-in/device-flow.ts';
 import { PendingSignIn, SignIn, StoredTokens } from '../sign-in/sign-in.ts';
 import { tokensFrom } from '../sign-in/tokens-from.ts';
-import { texts } from '../texts/texts.ts';
+import { backgroundTexts } from '../texts/background-texts.ts';
 
 const offline = () => new ApiError('offline', 'The server does not answer.');
 const isWelcomed = storedValue('isWelcomed', z.boolean());
@@ -195,12 +195,16 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		isRecording: async () => ((await recordingState.read()) ?? 'idle') !== 'idle',
 		fetchMeetings: async (until) => (await (await api()).listMeetings({ query: { until } })).list,
 		show: ({ id, title, startsAt }) => {
-			const time = new Date(startsAt).toLocaleTimeString(texts.language, {
+			const time = new Date(startsAt).toLocaleTimeString(backgroundTexts.language, {
 				hour: '2-digit',
 				minute: '2-digit',
 				hourCycle: 'h23',
 			});
-			return showReminder({ id, title: title ?? texts.reminder.untitled, message: texts.reminder.at(time) });
+			return showReminder({
+				id,
+				title: title ?? backgroundTexts.reminder.untitled,
+				message: backgroundTexts.reminder.at(time),
+			});
 		},
 	});
 	return { background, reminder };

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { offeredSites } from '../allowed-sites/offered-sites.ts';
 import type { AllowedSite } from '../messaging/protocol.ts';
 import { requestAccess } from '../platform/pages/site-access.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { useAllowSites } from '../views/allow-sites.ts';
 import { useRecording } from '../views/recording-store.ts';
@@ -15,9 +16,9 @@ export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
 	const add = useAllowSites();
 	const offered = offeredSites(sites);
 	return (
-		<SettingSection title={texts.options.sites} hint={texts.options.sitesHint}>
+		<SettingSection title={pageTexts.options.sites} hint={pageTexts.options.sitesHint}>
 			{sites.length === 0 ? (
-				<p className="py-2">{texts.options.noSites}</p>
+				<p className="py-2">{pageTexts.options.noSites}</p>
 			) : (
 				<ul className="border-t">
 					{sites.map((site) => (
@@ -54,21 +55,21 @@ function SiteRow({ site }: { site: AllowedSite }) {
 			</span>
 			{!site.hasAccess && (
 				<Button size="sm" onPress={() => requestAccess([site.website]).then(load)}>
-					{texts.options.showPanelThere}
+					{pageTexts.options.showPanelThere}
 				</Button>
 			)}
 			<Switch
 				isSelected={site.isAlways}
-				aria-label={texts.options.alwaysNamed(site.title)}
+				aria-label={pageTexts.options.alwaysNamed(site.title)}
 				onChange={(isOn) => send({ to: 'background', type: 'always-on-site', id: site.id, isOn })}
 			>
-				<span className="text-xs">{texts.options.always}</span>
+				<span className="text-xs">{pageTexts.options.always}</span>
 			</Switch>
 			{site.scope === 'workspace' ? (
-				<span className="text-muted text-xs">{texts.options.byWorkspace}</span>
+				<span className="text-muted text-xs">{pageTexts.options.byWorkspace}</span>
 			) : (
 				<IconButton
-					label={texts.options.remove(site.title)}
+					label={pageTexts.options.remove(site.title)}
 					onPress={() => send({ to: 'background', type: 'remove-site', id: site.id })}
 				>
 					<X />

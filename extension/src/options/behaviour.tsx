@@ -8,6 +8,7 @@ import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import type { SpokenLanguage } from '../messaging/protocol.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
 
@@ -16,8 +17,8 @@ export function Behaviour({ settings, language }: { settings: ExtensionSettings;
 	const change = (changes: ExtensionSettingsChange) =>
 		send({ to: 'background', type: 'change-settings', settings: changes });
 	return (
-		<SettingSection title={texts.options.behaviour} hint={texts.options.shared}>
-			<SettingRow label={texts.options.autoShow} hint={texts.options.autoShowHint}>
+		<SettingSection title={pageTexts.options.behaviour} hint={pageTexts.options.shared}>
+			<SettingRow label={pageTexts.options.autoShow} hint={pageTexts.options.autoShowHint}>
 				{(names) => (
 					<Switch
 						{...names}
@@ -26,23 +27,23 @@ export function Behaviour({ settings, language }: { settings: ExtensionSettings;
 					/>
 				)}
 			</SettingRow>
-			<SettingRow label={texts.options.autoSync} hint={texts.options.autoSyncHint}>
+			<SettingRow label={pageTexts.options.autoSync} hint={pageTexts.options.autoSyncHint}>
 				{(names) => <Switch {...names} isSelected={settings.autoSync} onChange={(autoSync) => change({ autoSync })} />}
 			</SettingRow>
-			<SettingRow label={texts.options.side}>
+			<SettingRow label={pageTexts.options.side}>
 				{() => (
 					<SegmentedControl
-						label={texts.options.side}
+						label={pageTexts.options.side}
 						value={settings.visual.dockedLeft ? 'left' : 'right'}
 						onChange={(side) => change({ visual: { dockedLeft: side === 'left' } })}
 						segments={[
-							{ id: 'left', name: texts.options.left },
-							{ id: 'right', name: texts.options.right },
+							{ id: 'left', name: pageTexts.options.left },
+							{ id: 'right', name: pageTexts.options.right },
 						]}
 					/>
 				)}
 			</SettingRow>
-			<SettingRow label={texts.options.spoken} hint={texts.options.spokenHint}>
+			<SettingRow label={pageTexts.options.spoken} hint={pageTexts.options.spokenHint}>
 				{() => (
 					<LanguageChoice
 						language={language}
@@ -53,8 +54,8 @@ export function Behaviour({ settings, language }: { settings: ExtensionSettings;
 			</SettingRow>
 			{settings.consentText && (
 				<div className="border-b py-2">
-					<p className="font-act">{texts.options.noticeOf}</p>
-					<p className="text-muted text-xs">{texts.options.noticeHint}</p>
+					<p className="font-act">{pageTexts.options.noticeOf}</p>
+					<p className="text-muted text-xs">{pageTexts.options.noticeHint}</p>
 					<p dir="auto" className="max-w-measure pt-1 whitespace-pre-line">
 						{settings.consentText}
 					</p>
@@ -78,17 +79,17 @@ function LanguageChoice({ language: { standard, inUse, codes, supported }, chose
 		.toSorted((a, b) => a.name.localeCompare(b.name, texts.language));
 	return (
 		<Select
-			label={texts.options.spoken}
+			label={pageTexts.options.spoken}
 			isLabelHidden
 			value={chosen ?? standardChoice}
 			onChange={(id) => onChange(id === standardChoice ? null : id)}
-			hint={isLanguageMissing(supported, inUse) && texts.options.spokenUnknown}
+			hint={isLanguageMissing(supported, inUse) && pageTexts.options.spokenUnknown}
 			options={[
-				{ id: standardChoice, name: texts.options.spokenStandard(nameOf(standard)) },
+				{ id: standardChoice, name: pageTexts.options.spokenStandard(nameOf(standard)) },
 				...options.filter(({ id }) => !isMissing(id)),
 				...options
 					.filter(({ id }) => isMissing(id))
-					.map((option) => ({ ...option, isDisabled: true, hint: texts.options.needsModels })),
+					.map((option) => ({ ...option, isDisabled: true, hint: pageTexts.options.needsModels })),
 			]}
 		/>
 	);

@@ -2,6 +2,7 @@ import { allowablePattern, matchPatternExample } from '@debrief/shared/domain/ex
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useState } from 'react';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 
 export function NewSite({ onAdd }: { onAdd: (website: string) => Promise<boolean> }) {
@@ -19,12 +20,12 @@ export function NewSite({ onAdd }: { onAdd: (website: string) => Promise<boolean
 			}}
 		>
 			<TextField
-				label={texts.options.site}
+				label={pageTexts.options.site}
 				isLabelHidden
 				placeholder={matchPatternExample}
 				value={typed}
 				onChange={setTyped}
-				{...(isWrong && { error: texts.options.patternWrong })}
+				{...(isWrong && { error: pageTexts.options.patternWrong })}
 			/>
 			<span className="grid h-field items-center">
 				<Button type="submit">{texts.popup.allow}</Button>

@@ -13,6 +13,7 @@ import { openTab } from '../platform/pages/tabs.ts';
 import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/shortcuts.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
 import { EndCause } from '../recording/signal/meeting-end.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
@@ -22,7 +23,7 @@ import { AllowedSites } from './allowed-sites.tsx';
 import { Behaviour } from './behaviour.tsx';
 import { ServerAddress } from './server-address.tsx';
 
-const nameOf = (name: string): string => new Map(Object.entries(texts.options.keyNames)).get(name) ?? name;
+const nameOf = (name: string): string => new Map(Object.entries(pageTexts.options.keyNames)).get(name) ?? name;
 
 function KeyList() {
 	const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
@@ -30,12 +31,12 @@ function KeyList() {
 		void readShortcuts().then(setShortcuts);
 	}, []);
 	return (
-		<SettingSection title={texts.options.keys} hint={texts.options.keysHint(shortcutsPage)}>
+		<SettingSection title={pageTexts.options.keys} hint={pageTexts.options.keysHint(shortcutsPage)}>
 			<ul className="border-t">
 				{shortcuts.map(({ name, keys }) => (
 					<li key={name} className="flex min-h-10 items-center justify-between gap-4 border-b">
 						{nameOf(name)}
-						{keys ? <Keys keys={keys} /> : <span className="text-muted text-xs">{texts.options.noKey}</span>}
+						{keys ? <Keys keys={keys} /> : <span className="text-muted text-xs">{pageTexts.options.noKey}</span>}
 					</li>
 				))}
 			</ul>
@@ -53,7 +54,7 @@ export function Options() {
 	return (
 		<main ref={ref} className="max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
 			<Brand />
-			<h1 className="pt-4 pb-3 text-xl">{texts.options.heading}</h1>
+			<h1 className="pt-4 pb-3 text-xl">{pageTexts.options.heading}</h1>
 			{problem && (
 				<div className="pb-4">
 					<Banner kind="danger">{problem}</Banner>
@@ -61,17 +62,21 @@ export function Options() {
 			)}
 			{overview && (
 				<>
-					<SettingSection title={texts.options.server}>
+					<SettingSection title={pageTexts.options.server}>
 						<ServerAddress key={overview.server} saved={overview.server} />
 					</SettingSection>
-					<SettingSection title={texts.options.account}>
+					<SettingSection title={pageTexts.options.account}>
 						{overview.signIn.state === 'signed-in' ? (
 							<SettingRow
-								label={overview.account ? texts.options.signedInAs(overview.account.email) : texts.options.signedIn}
-								hint={texts.options.signedInHint}
+								label={
+									overview.account ? pageTexts.options.signedInAs(overview.account.email) : pageTexts.options.signedIn
+								}
+								hint={pageTexts.options.signedInHint}
 							>
 								{() => (
-									<Button onPress={() => send({ to: 'background', type: 'sign-out' })}>{texts.options.signOut}</Button>
+									<Button onPress={() => send({ to: 'background', type: 'sign-out' })}>
+										{pageTexts.options.signOut}
+									</Button>
 								)}
 							</SettingRow>
 						) : (
@@ -84,9 +89,9 @@ export function Options() {
 					{isSignedIn && <Behaviour settings={overview.settings} language={overview.language} />}
 				</>
 			)}
-			<SettingSection title={texts.options.inThisBrowser}>
+			<SettingSection title={pageTexts.options.inThisBrowser}>
 				{overview && (
-					<SettingRow label={texts.options.asks} hint={texts.options.asksHint}>
+					<SettingRow label={pageTexts.options.asks} hint={pageTexts.options.asksHint}>
 						{(names) => (
 							<Switch
 								{...names}
@@ -98,7 +103,7 @@ export function Options() {
 				)}
 				{overview &&
 					EndCause.options.map((cause) => (
-						<SettingRow key={cause} label={texts.options.endsBy[cause]} hint={texts.options.endsByHint[cause]}>
+						<SettingRow key={cause} label={pageTexts.options.endsBy[cause]} hint={pageTexts.options.endsByHint[cause]}>
 							{(names) => (
 								<Switch
 									{...names}
@@ -119,7 +124,7 @@ export function Options() {
 function MicrophoneSetting() {
 	const { answer } = useMicrophone();
 	return (
-		<SettingRow label={texts.popup.microphone} hint={texts.options.microphoneHint}>
+		<SettingRow label={texts.popup.microphone} hint={pageTexts.options.microphoneHint}>
 			{(names) =>
 				answer === 'granted' ? (
 					<Badge tone="success">

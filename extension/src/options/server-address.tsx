@@ -4,7 +4,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { requestAccess } from '../platform/pages/site-access.ts';
 import { isPlainlyReachable, parseServerAddress } from '../server/parse-server-address.ts';
-import { texts } from '../texts/texts.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { useRecording } from '../views/recording-store.ts';
 
 export function ServerAddress({ saved }: { saved: string }) {
@@ -26,21 +26,21 @@ export function ServerAddress({ saved }: { saved: string }) {
 			}}
 		>
 			<TextField
-				label={texts.options.server}
+				label={pageTexts.options.server}
 				isLabelHidden
 				value={typed}
 				onChange={setTyped}
-				hint={texts.options.serverHint}
-				{...(!origin && { error: texts.options.serverExample })}
+				hint={pageTexts.options.serverHint}
+				{...(!origin && { error: pageTexts.options.serverExample })}
 			/>
-			{origin && isPlainlyReachable(origin) && <Banner kind="warning">{texts.options.plain}</Banner>}
+			{origin && isPlainlyReachable(origin) && <Banner kind="warning">{pageTexts.options.plain}</Banner>}
 			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" type="submit" isBusy={isBusy} isDisabled={!origin || origin === saved}>
-					{texts.options.save}
+					{pageTexts.options.save}
 				</Button>
 				{origin && (
 					<Button onPress={() => requestAccess([`${new URL(origin).protocol}//${new URL(origin).hostname}/*`])}>
-						{texts.options.allowServer}
+						{pageTexts.options.allowServer}
 					</Button>
 				)}
 			</div>

@@ -1,7 +1,8 @@
 import type { RecordingView } from '../messaging/protocol.ts';
 import type { RecordingResult } from '../messaging/recording-result.ts';
+import { problemSentence } from '../texts/background-texts.ts';
 import { actionPointText, chatText } from '../texts/result-sentences.ts';
-import { problemSentence, sentSentence, transcriptSentence } from '../texts/sentences.ts';
+import { sentSentence, transcriptSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
 import { MarkList } from './edits/mark-list.tsx';
 import { PanelTitle } from './edits/panel-title.tsx';

@@ -1,5 +1,5 @@
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
-import { texts } from '../texts/texts.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { MicrophoneQuestion } from './microphone-question.tsx';
 import { useMicrophone } from './use-microphone.ts';
 
@@ -8,7 +8,7 @@ export function MicrophonePermission() {
 	return (
 		<main className="grid max-w-120 gap-4 px-4 py-6 sm:px-8">
 			<Brand />
-			<h1 className="text-xl">{texts.permission.heading}</h1>
+			<h1 className="text-xl">{pageTexts.permission.heading}</h1>
 			<MicrophoneQuestion answer={answer} onAsk={ask} />
 		</main>
 	);

@@ -1,5 +1,6 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import type { MicrophoneAnswer } from './microphone-answer.ts';
 
@@ -8,19 +9,19 @@ type Props = { answer: MicrophoneAnswer; onAsk: () => void; isPrimary?: boolean 
 export function MicrophoneQuestion({ answer, onAsk, isPrimary = true }: Props) {
 	return (
 		<>
-			<p>{texts.permission.why}</p>
-			{answer === 'granted' && <Banner kind="success">{texts.permission.granted}</Banner>}
-			{answer === 'missing' && <Banner kind="warning">{texts.permission.missing}</Banner>}
-			{answer === 'dismissed' && <Banner kind="warning">{texts.permission.dismissed}</Banner>}
+			<p>{pageTexts.permission.why}</p>
+			{answer === 'granted' && <Banner kind="success">{pageTexts.permission.granted}</Banner>}
+			{answer === 'missing' && <Banner kind="warning">{pageTexts.permission.missing}</Banner>}
+			{answer === 'dismissed' && <Banner kind="warning">{pageTexts.permission.dismissed}</Banner>}
 			{answer === 'denied' && (
 				<Banner kind="danger">
-					<strong>{texts.permission.denied}</strong> {texts.permission.deniedSteps}
+					<strong>{pageTexts.permission.denied}</strong> {pageTexts.permission.deniedSteps}
 				</Banner>
 			)}
 			{answer !== 'granted' && (
 				<div>
 					<Button variant={isPrimary ? 'primary' : 'neutral'} size="lg" onPress={onAsk}>
-						{answer === 'none' ? texts.allowMicrophone : texts.permission.again}
+						{answer === 'none' ? texts.allowMicrophone : pageTexts.permission.again}
 					</Button>
 				</div>
 			)}

@@ -2,8 +2,7 @@ import { browser } from 'wxt/browser';
 import type { StartProblem } from '../messaging/protocol.ts';
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
 import type { RecordingState } from '../recording/session/recording-session.ts';
-import { problemSentence } from '../texts/sentences.ts';
-import { texts } from '../texts/texts.ts';
+import { backgroundTexts, problemSentence } from '../texts/background-texts.ts';
 
 type BadgeStyle = { text: string; colour: string };
 
@@ -24,13 +23,13 @@ const styles: Partial<Record<RecordingState, BadgeStyle>> = {
 export async function showBadge(state: RecordingState, problem: RecordingProblem | null = null): Promise<void> {
 	if (problem) return show(attention, `Debrief: ${problemSentence(problem)}`);
 	const style = styles[state];
-	await show(style ?? plain, style ? `Debrief: ${texts.states[state]}` : 'Debrief');
+	await show(style ?? plain, style ? `Debrief: ${backgroundTexts.states[state]}` : 'Debrief');
 }
 
 export const showRefusal = (problem: StartProblem): Promise<void> =>
-	show(attention, `Debrief: ${texts.startProblems[problem]}`);
+	show(attention, `Debrief: ${backgroundTexts.startProblems[problem]}`);
 
-export const showEnding = (): Promise<void> => show(attention, `Debrief: ${texts.ending.question}`);
+export const showEnding = (): Promise<void> => show(attention, `Debrief: ${backgroundTexts.ending.question}`);
 
 /** Rejects in browsers where only a click opens the popup. */
 export async function openPopup(): Promise<void> {

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { texts } from '../texts/texts.ts';
+import { backgroundTexts } from '../texts/background-texts.ts';
 
 const alarm = 'meeting-reminder';
 const prefix = 'meeting ';
@@ -28,7 +28,7 @@ const ending = 'ending';
 
 export const endingNotification = {
 	show: (): Promise<void> =>
-		showNotification(ending, { title: texts.ending.question, message: texts.ending.keepByClick }),
+		showNotification(ending, { title: backgroundTexts.ending.question, message: backgroundTexts.ending.keepByClick }),
 	async hide(): Promise<void> {
 		await browser.notifications?.clear(ending);
 	},

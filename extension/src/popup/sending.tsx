@@ -6,7 +6,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
 import { openTab } from '../platform/pages/tabs.ts';
 import { saveToFile } from '../recording/unsent/save-to-file.ts';
-import { problemSentence, transcriptSentence } from '../texts/sentences.ts';
+import { problemSentence } from '../texts/background-texts.ts';
+import { transcriptSentence } from '../texts/sentences.ts';
 import { sentShare, texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
 

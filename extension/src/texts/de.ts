@@ -1,41 +1,9 @@
+import { deBackground } from './de-background.ts';
 import { deMeeting } from './de-meeting.ts';
-import { dePages } from './de-pages.ts';
 import type { Texts } from './en.ts';
 
 export const de: Texts = {
-	language: 'de',
-	states: {
-		idle: '',
-		starting: 'startet',
-		recording: 'nimmt auf',
-		'no-signal': 'nimmt auf, kein Ton',
-		'microphone-silent': 'nimmt auf, kein Ton vom Mikrofon',
-		'falling-behind': 'nimmt auf, Speichern verzögert',
-		paused: 'pausiert',
-		stopping: 'wird beendet',
-		uploading: 'Wird gesendet',
-		'waiting-for-network': 'Wartet auf das Netz',
-		'waiting-for-sign-in': 'Wartet auf Ihre Anmeldung',
-		interrupted: 'Unterbrochen; alles Gespeicherte ist sicher',
-		done: 'Auf dem Server',
-		failed: 'Fehlgeschlagen',
-	},
-	startProblems: {
-		'site-not-allowed': 'Diese Website steht nicht auf Ihrer Liste der erlaubten Websites.',
-		'consent-needed': 'Lesen Sie zuerst den Hinweis und starten Sie dann erneut.',
-		'toolbar-click-needed':
-			'Klicken Sie in der Symbolleiste auf das Debrief-Symbol und wählen Sie dort „Dieses Meeting aufnehmen“.',
-		'microphone-not-allowed': 'Ihr Browser hat Debrief noch nicht erlaubt, das Mikrofon zu verwenden.',
-		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
-		'sound-device-missing':
-			'Ihr Browser findet weder Lautsprecher noch Headset und nimmt ohne sie nichts auf. Schließen Sie eines an und starten Sie erneut.',
-		'tab-not-shared':
-			'Es wurde kein Tab mit Ton geteilt. Aktivieren Sie im Dialog des Browsers, dass auch der Ton des Tabs geteilt wird.',
-		'storage-full':
-			'Auf diesem Gerät ist Platz für weniger als fünf Minuten Ton. Alles bisher Gespeicherte ist sicher.',
-		'already-recording': 'Es läuft bereits eine andere Aufnahme.',
-		failed: 'Der Browser konnte die Aufnahme nicht starten.',
-	},
+	...deBackground,
 	uploads: {
 		queued: 'noch nicht gesendet',
 		uploading: 'wird gesendet',
@@ -44,41 +12,6 @@ export const de: Texts = {
 		waiting: 'wird automatisch erneut versucht',
 		confirming: 'wird geprüft',
 		failed: 'vom Server nicht angenommen',
-	},
-	problems: {
-		'storage-full': 'Der Speicher dieses Geräts ist voll. Alles bisher Gespeicherte ist sicher.',
-		'microphone-not-allowed': 'Ihr Browser erlaubt Debrief nicht, das Mikrofon zu verwenden.',
-		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
-		'sound-device-missing':
-			'Ihr Browser findet weder Lautsprecher noch Headset und nimmt ohne sie nichts auf. Schließen Sie eines an und starten Sie erneut.',
-		'microphone-lost': 'Das Mikrofon wurde getrennt oder ist nicht mehr erlaubt. Alles davor Aufgenommene ist sicher.',
-		'microphone-replaced':
-			'Das gewählte Mikrofon ist nicht angeschlossen. Stattdessen wird das Standardmikrofon aufgenommen.',
-		'left-site':
-			'Der Tab hat die erlaubten Websites verlassen, deshalb pausiert die Aufnahme. Sie läuft weiter, sobald er zurück ist. Mit „Fortsetzen“ nehmen Sie auch hier auf.',
-		longest:
-			'Eine Aufnahme kann höchstens 8 Stunden dauern. Diese hat die Grenze erreicht und ist vollständig. Starten Sie eine neue, um weiter aufzunehmen.',
-		'call-over': 'Das Meeting war vorbei, deshalb wurde die Aufnahme beendet. Sie ist vollständig.',
-		silent:
-			'Mehr als zehn Minuten lang hat niemand gesprochen, deshalb wurde die Aufnahme beendet. Sie ist vollständig.',
-		'tab-not-shared': 'Es wurde kein Tab mit Ton geteilt.',
-		'browser-ended':
-			'Der Browser oder der Computer wurde während der Aufnahme beendet. Alles bis dahin Gespeicherte ist sicher.',
-		'recorder-failed': 'Der Browser hat die Aufnahme beendet. Alles bis dahin Gespeicherte ist sicher.',
-		'server-late': 'Der Server antwortet nur langsam. Wird automatisch erneut versucht.',
-		'server-busy': 'Der Server ist ausgelastet. Wird automatisch erneut versucht.',
-		'other-writer': 'Ein anderes Gerät sendet dieselbe Aufnahme. Wird automatisch erneut versucht.',
-		proxy:
-			'Etwas zwischen diesem Gerät und dem Server, etwa ein Proxy, hat statt des Servers geantwortet. Wird automatisch erneut versucht.',
-		deleted: 'Die Aufnahme wurde auf dem Server gelöscht. Sie können diese Kopie noch als Datei speichern.',
-		mismatch: 'Die Kopie auf dem Server weicht von der auf diesem Gerät ab. Speichern Sie diese als Datei.',
-		'length-differs':
-			'Die Aufnahme ist vollständig auf dem Server, aber länger oder kürzer als erwartet: Es kann Ton fehlen.',
-		'not-decoded':
-			'Der Server hat die Aufnahme erhalten, kann sie aber nicht lesen. Speichern Sie diese Kopie als Datei.',
-		unreadable: 'Teile dieser Aufnahme lassen sich auf diesem Gerät nicht lesen.',
-		refused:
-			'Der Server hat die Aufnahme nicht angenommen. Speichern Sie sie als Datei oder fragen Sie Ihren Administrator.',
 	},
 	signInProblems: {
 		denied: 'Die Anmeldung wurde im Dashboard abgelehnt.',
@@ -102,7 +35,6 @@ export const de: Texts = {
 	blockedByAccount: (email) => `für ${email} aufgenommen; wird gesendet, wenn sich dieses Konto hier wieder anmeldet`,
 	blockedByServer: (host) =>
 		`für ${host} aufgenommen; wird gesendet, wenn Sie diesen Server in den Einstellungen wieder wählen`,
-	storageLimit: 'Der Speicher Ihres Arbeitsbereichs ist voll. Die Aufnahme bleibt hier, bis wieder Platz ist.',
 	recording: 'Aufnahme',
 	settings: 'Einstellungen',
 	openDebrief: 'Debrief öffnen',
@@ -284,11 +216,5 @@ export const de: Texts = {
 		elsewhere: 'Ein anderer Tab wird aufgenommen. Beenden Sie zuerst diese Aufnahme.',
 		signedOut: 'Dieser Browser ist abgemeldet. Sie können trotzdem aufnehmen; gesendet wird nach der Anmeldung.',
 	},
-	reminder: {
-		untitled: 'Meeting ohne Titel',
-		at: (time: string) =>
-			`Um ${time}. Klicken Sie, um es zu öffnen, und drücken Sie zum Aufnehmen den Knopf von Debrief.`,
-	},
 	...deMeeting,
-	...dePages,
 };

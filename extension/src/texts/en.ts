@@ -1,39 +1,6 @@
-import type { SignInProblem, StartProblem, Unsent } from '../messaging/protocol.ts';
-import type { RecordingProblem } from '../recording/session/recording-problem.ts';
-import type { RecordingState } from '../recording/session/recording-session.ts';
+import type { SignInProblem, Unsent } from '../messaging/protocol.ts';
+import { enBackground } from './en-background.ts';
 import { enMeeting } from './en-meeting.ts';
-import { enPages } from './en-pages.ts';
-
-const states: Record<RecordingState, string> = {
-	idle: '',
-	starting: 'starting',
-	recording: 'recording',
-	'no-signal': 'recording, no sound',
-	'microphone-silent': 'recording, microphone silent',
-	'falling-behind': 'recording, saving is falling behind',
-	paused: 'paused',
-	stopping: 'stopping',
-	uploading: 'Sending',
-	'waiting-for-network': 'Waiting for the network',
-	'waiting-for-sign-in': 'Waiting for you to sign in',
-	interrupted: 'Interrupted; everything saved is safe',
-	done: 'On the server',
-	failed: 'Failed',
-};
-
-const startProblems: Record<StartProblem, string> = {
-	'site-not-allowed': 'This site is not on your list of allowed sites.',
-	'consent-needed': 'Read the notice first, then start again.',
-	'toolbar-click-needed': 'Click the Debrief icon in the toolbar and choose “Record this meeting” there.',
-	'microphone-not-allowed': 'Your browser has not allowed Debrief to use the microphone yet.',
-	'microphone-missing': 'The microphone you chose is not connected.',
-	'sound-device-missing':
-		'Your browser found no loudspeaker or headset, and records nothing without one. Connect one and start again.',
-	'tab-not-shared': 'No tab with sound was shared. Turn on “Also share tab audio” in the browser’s dialog.',
-	'storage-full': 'This device has space for less than five minutes of sound. Everything saved so far is safe.',
-	'already-recording': 'Another recording is already running.',
-	failed: 'The browser could not start the recording.',
-};
 
 const uploads: Record<Unsent['state'], string> = {
 	queued: 'not sent yet',
@@ -45,36 +12,6 @@ const uploads: Record<Unsent['state'], string> = {
 	failed: 'not accepted by the server',
 };
 
-const problems: Record<RecordingProblem['code'], string> = {
-	'storage-full': 'This device is full. Everything saved so far is safe.',
-	'microphone-not-allowed': 'Your browser does not allow Debrief to use the microphone.',
-	'microphone-missing': 'The microphone you chose is not connected.',
-	'sound-device-missing':
-		'Your browser found no loudspeaker or headset, and records nothing without one. Connect one and start again.',
-	'microphone-lost': 'The microphone was disconnected or no longer allowed. Everything recorded before that is safe.',
-	'microphone-replaced': 'The microphone you chose is not connected. Recording the default microphone instead.',
-	'left-site':
-		'The tab left the allowed sites, so the recording is paused. It continues when the tab is back. Resume to record here too.',
-	longest:
-		'A recording can be up to 8 hours long. This one reached that limit and is complete. Start a new one to continue.',
-	'call-over': 'The meeting was over, so the recording ended. It is complete.',
-	silent: 'No one had spoken for more than ten minutes, so the recording ended. It is complete.',
-	'tab-not-shared': 'No tab with sound was shared.',
-	'browser-ended': 'The browser or the computer shut down during the recording. Everything saved before that is safe.',
-	'recorder-failed': 'The browser stopped recording. Everything saved before that is safe.',
-	'server-late': 'The server is taking a long time to answer. Retrying automatically.',
-	'server-busy': 'The server is busy. Retrying automatically.',
-	'other-writer': 'Another device is sending the same recording. Retrying automatically.',
-	proxy:
-		'Something between this device and the server, such as a proxy, answered instead of it. Retrying automatically.',
-	deleted: 'It was deleted on the server. You can still save this copy as a file.',
-	mismatch: 'The copy on the server differs from the one on this device. Save this one as a file.',
-	'length-differs': 'All of it is on the server, but it is longer or shorter than expected: some sound may be missing.',
-	'not-decoded': 'The server received it but cannot read it. Save this copy as a file.',
-	unreadable: 'Parts of this recording cannot be read from this device.',
-	refused: 'The server did not accept it. Save it as a file, or ask your administrator.',
-};
-
 const signInProblems: Record<SignInProblem, string> = {
 	denied: 'The sign-in was declined in the dashboard.',
 	late: 'The code was not confirmed in time.',
@@ -83,10 +20,7 @@ const signInProblems: Record<SignInProblem, string> = {
 };
 
 export const en = {
-	language: 'en',
-	states,
-	startProblems,
-	problems,
+	...enBackground,
 	uploads,
 	signInProblems,
 	orderProblems: {
@@ -104,7 +38,6 @@ export const en = {
 	blockedByAccount: (email: string) => `recorded for ${email}; it will be sent when that account signs in here again`,
 	blockedByServer: (host: string) =>
 		`recorded for ${host}; it will be sent when you choose that server again in the settings`,
-	storageLimit: 'Your workspace is full. The recording stays here until there is space.',
 	recording: 'Recording',
 	settings: 'Settings',
 	openDebrief: 'Open Debrief',
@@ -285,12 +218,7 @@ export const en = {
 		elsewhere: 'Another tab is being recorded. Stop that recording first.',
 		signedOut: 'This browser is signed out. You can still record; it will be sent after you sign in.',
 	},
-	reminder: {
-		untitled: 'Meeting',
-		at: (time: string) => `At ${time}. Click to open it, then press the Debrief button to record.`,
-	},
 	...enMeeting,
-	...enPages,
 };
 
 export type Texts = typeof en;

@@ -2,14 +2,9 @@ import { limits } from '@debrief/shared/domain/limits.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView, Sources, Unsent } from '../messaging/protocol.ts';
-import type { RecordingProblem } from '../recording/session/recording-problem.ts';
+import { problemSentence } from './background-texts.ts';
 import { resultSentence } from './result-sentences.ts';
 import { inSeconds, sentShare, texts } from './texts.ts';
-
-export function problemSentence({ code, detail }: RecordingProblem): string {
-	if (detail === 'storage_limit') return texts.storageLimit;
-	return detail ? `${texts.problems[code]} (${detail})` : texts.problems[code];
-}
 
 /** Users cannot tell apart no answer, a proxy's answer and a starting server. */
 const unreached = ['offline', 'bad_answer', 'unavailable'];

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import { de as deTexts } from './de.ts';
+import { dePages } from './de-pages.ts';
+import { en as enTexts } from './en.ts';
+import { enPages } from './en-pages.ts';
+
+const [en, de] = [
+	{ ...enTexts, ...enPages },
+	{ ...deTexts, ...dePages },
+];
 
 type Value = string | ((...values: never[]) => string) | { [key: string]: Value };
 const flat = (value: Value, path = ''): [string, string][] => {

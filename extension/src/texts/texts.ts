@@ -1,8 +1,9 @@
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
+import { isGerman } from './is-german.ts';
 
 /** Both languages together are smaller than any i18n library. */
-export const texts: Texts = navigator.language.toLowerCase().startsWith('de') ? de : en;
+export const texts: Texts = isGerman ? de : en;
 
 const oneDigit = new Intl.NumberFormat(texts.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

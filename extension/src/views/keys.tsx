@@ -2,7 +2,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Kbd } from '@debrief/shared/ui/display/kbd.tsx';
 import { openTab } from '../platform/pages/tabs.ts';
 import { canOpenShortcuts, shortcutsPage } from '../platform/shortcuts.ts';
-import { texts } from '../texts/texts.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 
 export function Keys({ keys }: { keys: string | undefined }) {
 	if (!keys) return null;
@@ -19,7 +19,7 @@ export function ChangeKeys() {
 	if (!canOpenShortcuts) return null;
 	return (
 		<p>
-			<Button onPress={() => openTab(shortcutsPage)}>{texts.options.changeKeys}</Button>
+			<Button onPress={() => openTab(shortcutsPage)}>{pageTexts.options.changeKeys}</Button>
 		</p>
 	);
 }

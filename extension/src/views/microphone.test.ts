@@ -8,6 +8,7 @@ import { Options } from '../options/options.tsx';
 import { Popup } from '../popup/popup.tsx';
 import { problem } from '../recording/session/recording-problem.ts';
 import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Welcome } from '../welcome/welcome.tsx';
 import { useRecording } from './recording-store.ts';
@@ -103,7 +104,7 @@ test('the popup explains once, with a button, that the microphone is not allowed
 
 test('the settings show the signed-in user, and offer the microphone only until it is allowed', async () => {
 	const asked = await show(Options, 'prompt');
-	expect(asked).toContain(texts.options.signedInAs('ada@example.com'));
+	expect(asked).toContain(pageTexts.options.signedInAs('ada@example.com'));
 	expect(asked).toContain(texts.allowMicrophone);
 	await act(() => root.render(null));
 	expect(await show(Options, 'granted')).not.toContain(texts.allowMicrophone);
@@ -113,11 +114,11 @@ test('the set-up offers the reminder of meetings once all is ready, and asks the
 	const site = { id: '1', title: 'Meet', website: 'https://meet.example/*', scope: 'own' as const };
 	// The tests' build is that for Firefox, which has no reminders.
 	const SetUp = () => createElement(Welcome, { offersReminder: true });
-	expect(await show(SetUp, 'granted')).not.toContain(texts.options.reminds);
+	expect(await show(SetUp, 'granted')).not.toContain(pageTexts.options.reminds);
 	const ready = { ...overview, sites: [{ ...site, hasAccess: true, isAlways: false }] };
 	vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation((async () => ready) as never);
 	await act(() => useRecording.getState().load());
-	expect(await show(SetUp, 'granted')).toContain(texts.options.reminds);
+	expect(await show(SetUp, 'granted')).toContain(pageTexts.options.reminds);
 	const ask = vi.spyOn(fakeBrowser.permissions, 'request').mockResolvedValue(true as never);
 	await act(async () => document.querySelector<HTMLElement>('[role=switch]')?.click());
 	expect(ask).toHaveBeenCalledWith({ permissions: ['notifications'] });

@@ -3,7 +3,7 @@ import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
 import { useEffect, useState } from 'react';
 import { requestReminders } from '../platform/notifications.ts';
 import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
-import { texts } from '../texts/texts.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 
 export function ReminderSetting() {
 	const [isOn, setIsOn] = useState(false);
@@ -20,8 +20,8 @@ export function ReminderSetting() {
 	};
 	return (
 		<SettingRow
-			label={texts.options.reminds}
-			hint={isRefused ? texts.options.remindsRefused : texts.options.remindsHint}
+			label={pageTexts.options.reminds}
+			hint={isRefused ? pageTexts.options.remindsRefused : pageTexts.options.remindsHint}
 		>
 			{(names) => <Switch {...names} isSelected={isOn} onChange={(wanted) => void turn(wanted)} />}
 		</SettingRow>

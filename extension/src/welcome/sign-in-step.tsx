@@ -3,6 +3,7 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useEffect, useRef } from 'react';
 import type { SignInState } from '../messaging/protocol.ts';
 import { openOptions, openTab, returnFromTab } from '../platform/pages/tabs.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
 
@@ -25,30 +26,31 @@ export function SignInStep({ signIn, server }: Props) {
 		void returnFromTab(opened.current);
 		opened.current = null;
 	}, [isSignedIn]);
-	if (signIn.state === 'signed-in') return <p className="text-muted">{texts.welcome.recordingsGo(hostOf(server))}</p>;
+	if (signIn.state === 'signed-in')
+		return <p className="text-muted">{pageTexts.welcome.recordingsGo(hostOf(server))}</p>;
 	if (signIn.state === 'waiting')
 		return (
 			<>
-				<p>{texts.welcome.confirm}</p>
+				<p>{pageTexts.welcome.confirm}</p>
 				<output
 					aria-label={texts.popup.yourCode}
 					className="rounded-md border bg-raised px-4 py-2 font-head font-mono text-xl tracking-caps"
 				>
 					{signIn.userCode}
 				</output>
-				<Button onPress={() => confirm(signIn.confirmAt)}>{texts.welcome.openAgain}</Button>
+				<Button onPress={() => confirm(signIn.confirmAt)}>{pageTexts.welcome.openAgain}</Button>
 			</>
 		);
 	return (
 		<>
 			{signIn.problem && <Banner kind="warning">{texts.signInProblems[signIn.problem]}</Banner>}
-			<p>{texts.welcome.recordingsGo(hostOf(server))}</p>
+			<p>{pageTexts.welcome.recordingsGo(hostOf(server))}</p>
 			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" size="lg" onPress={begin}>
 					{texts.popup.signIn}
 				</Button>
 				<Button variant="text" size="lg" onPress={openOptions}>
-					{texts.welcome.otherServer}
+					{pageTexts.welcome.otherServer}
 				</Button>
 			</div>
 		</>

@@ -4,6 +4,7 @@ import { offeredSites } from '../allowed-sites/offered-sites.ts';
 import type { AllowedSite } from '../messaging/protocol.ts';
 import { NewSite } from '../options/new-site.tsx';
 import { requestAccess } from '../platform/pages/site-access.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { useAllowSites } from '../views/allow-sites.ts';
 import { useRecording } from '../views/recording-store.ts';
@@ -11,10 +12,10 @@ import { useRecording } from '../views/recording-store.ts';
 export function SitesStep({ sites, isSignedIn }: { sites: readonly AllowedSite[]; isSignedIn: boolean }) {
 	const { load } = useRecording();
 	const allow = useAllowSites();
-	if (!isSignedIn) return <p className="text-muted">{texts.welcome.sitesLater}</p>;
+	if (!isSignedIn) return <p className="text-muted">{pageTexts.welcome.sitesLater}</p>;
 	return (
 		<>
-			<p>{texts.welcome.sitesWhy}</p>
+			<p>{pageTexts.welcome.sitesWhy}</p>
 			<ul className="w-full max-w-form">
 				{sites.map(({ id, title, website, hasAccess }) => (
 					<SiteRow

@@ -7,6 +7,7 @@ import { MicrophoneQuestion } from '../permission/microphone-question.tsx';
 import { useMicrophone } from '../permission/use-microphone.ts';
 import { canRemind } from '../platform/notifications.ts';
 import { shortcutsPage } from '../platform/shortcuts.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
@@ -22,8 +23,8 @@ export function Welcome({ offersReminder = canRemind }) {
 	return (
 		<main ref={ref} className="max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
 			<Brand />
-			<h1 className="pt-4 text-xl">{texts.welcome.heading}</h1>
-			<p className="max-w-measure pt-1 pb-4 text-muted">{texts.welcome.promise}</p>
+			<h1 className="pt-4 text-xl">{pageTexts.welcome.heading}</h1>
+			<p className="max-w-measure pt-1 pb-4 text-muted">{pageTexts.welcome.promise}</p>
 			{problem && (
 				<div className="pb-4">
 					<Banner kind="danger">{problem}</Banner>
@@ -48,29 +49,29 @@ function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: St
 				<Step number={1} title={texts.popup.signIn} isDone={isSignedIn}>
 					<SignInStep signIn={signIn} server={server} />
 				</Step>
-				<Step number={2} title={texts.permission.heading} isDone={hasMicrophone}>
+				<Step number={2} title={pageTexts.permission.heading} isDone={hasMicrophone}>
 					<MicrophoneQuestion answer={answer} onAsk={ask} isPrimary={isSignedIn} />
 				</Step>
-				<Step number={3} title={texts.welcome.sites} isDone={hasSite}>
+				<Step number={3} title={pageTexts.welcome.sites} isDone={hasSite}>
 					<SitesStep sites={sites} isSignedIn={isSignedIn} />
 				</Step>
 			</ol>
-			<Announcer>{isReady ? texts.welcome.ready : ''}</Announcer>
+			<Announcer>{isReady ? pageTexts.welcome.ready : ''}</Announcer>
 			{isReady && (
-				<section aria-label={texts.welcome.ready} className="grid gap-2 border-t py-4 outline-none">
-					<h2 className="text-md">{texts.welcome.ready}</h2>
-					<p className="max-w-measure">{texts.welcome.readyHow}</p>
+				<section aria-label={pageTexts.welcome.ready} className="grid gap-2 border-t py-4 outline-none">
+					<h2 className="text-md">{pageTexts.welcome.ready}</h2>
+					<p className="max-w-measure">{pageTexts.welcome.readyHow}</p>
 					{keys.record ? (
 						<p className="flex flex-wrap items-center gap-2">
-							{texts.welcome.readyKeys}
+							{pageTexts.welcome.readyKeys}
 							<Keys keys={keys.record} />
 						</p>
 					) : (
-						<p className="max-w-measure">{texts.welcome.noKey(shortcutsPage)}</p>
+						<p className="max-w-measure">{pageTexts.welcome.noKey(shortcutsPage)}</p>
 					)}
 					<ChangeKeys />
 					{offersReminder && <ReminderSetting />}
-					<p className="max-w-measure text-muted text-xs">{texts.welcome.pinIcon}</p>
+					<p className="max-w-measure text-muted text-xs">{pageTexts.welcome.pinIcon}</p>
 				</section>
 			)}
 		</>
@@ -95,7 +96,7 @@ function Step({ number, title, isDone, children }: Props) {
 				</span>
 				<h2 id={id} className="flex min-h-7 items-center text-md">
 					{title}
-					{isDone && <span className="sr-only">: {texts.welcome.done}</span>}
+					{isDone && <span className="sr-only">: {pageTexts.welcome.done}</span>}
 				</h2>
 				<div className="col-start-2 grid justify-items-start gap-3">{children}</div>
 			</section>

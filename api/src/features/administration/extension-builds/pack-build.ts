@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeZip } from 'client-zip';
+import { zipSync } from 'fflate';
 import { z } from 'zod';
 import type { BuiltExtension } from './find-build.ts';
 
@@ -32,7 +32,7 @@ export function createPacker(publicUrl: string) {
 		const hash = hashOf(files);
 		const known = packed.get(key);
 		if (known?.hash === hash) return known;
-		const made = { bytes: await zipFiles(files), version: build.version, hash };
+		const made = { bytes: zipFiles(files), version: build.version, hash };
 		packed.set(key, made);
 		return made;
 	};
@@ -49,10 +49,8 @@ function withAccess(manifest: Uint8Array, publicUrl: string): Uint8Array<ArrayBu
 	return new TextEncoder().encode(JSON.stringify({ ...read, [key]: [...hosts] }));
 }
 
-export async function zipFiles(files: Record<string, Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
-	const entries = Object.entries(files).map(([name, input]) => ({ name, input, lastModified: packedAt }));
-	return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
-}
+export const zipFiles = (files: Record<string, Uint8Array<ArrayBuffer>>): Uint8Array<ArrayBuffer> =>
+	zipSync(files, { level: 9, mtime: packedAt });
 
 function hashOf(files: Record<string, Uint8Array>): string {
 	const hash = createHash('sha256');

@@ -1,0 +1,1 @@
+export const isGerman = navigator.language.toLowerCase().startsWith('de');
