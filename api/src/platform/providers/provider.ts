@@ -100,7 +100,7 @@ export type StoredDocument = {
 	name: string;
 	format: 'html' | 'markdown';
 	content: string;
-	previous: { id: string; version: string | null } | null;
+	previous: { id: string; version: string | null; url: string | null } | null;
 	overwrites: boolean;
 };
 

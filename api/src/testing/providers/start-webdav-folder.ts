@@ -11,6 +11,7 @@ export type WebdavFolder = {
 	read(name: string): Promise<string>;
 	write(name: string, text: string): Promise<void>;
 	close(): Promise<void>;
+	[Symbol.asyncDispose](): Promise<void>;
 };
 
 export const webdavUser = { user: 'dana', password: 'app-password' };
@@ -53,6 +54,11 @@ export async function startWebdavFolder(): Promise<WebdavFolder> {
 	const ask = (path: string, init: RequestInit = {}) =>
 		fetch(`${origin}/notes/${path}`, { ...init, headers: { authorization, ...init.headers } });
 	await fetch(`${origin}/notes`, { method: 'MKCOL', headers: { authorization } });
+	const close = () =>
+		new Promise<void>((closed) => {
+			http.close(() => closed());
+			http.closeAllConnections();
+		});
 	const folder: WebdavFolder = {
 		url: `${origin}/notes/`,
 		refusesWith: null,
@@ -68,11 +74,8 @@ export async function startWebdavFolder(): Promise<WebdavFolder> {
 		async write(name, text) {
 			await ask(encodeURIComponent(name), { method: 'PUT', body: text });
 		},
-		close: () =>
-			new Promise((closed) => {
-				http.close(() => closed());
-				http.closeAllConnections();
-			}),
+		close,
+		[Symbol.asyncDispose]: close,
 	};
 	return folder;
 }

@@ -46,7 +46,7 @@ export async function storeDocument(
 				overwrites,
 				content: new TextDecoder().decode(bytes),
 				name: format === 'html' ? document.title : fileNameOf(`${day} ${document.title}`, '').replace(/\.$/, ''),
-				previous: row.remoteId === null ? null : { id: row.remoteId, version: row.version },
+				previous: row.remoteId === null ? null : { id: row.remoteId, version: row.version, url: row.url },
 			});
 		});
 		return await succeed(deps, caller, row, remote);

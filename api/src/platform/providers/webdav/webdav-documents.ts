@@ -8,11 +8,9 @@ import { basic } from './basic.ts';
 /** Follows RFC 4918. Replaces a file only while it has the stored content. If possible, `If-Match` prevents a race. */
 export const webdavDocuments: ProviderDocuments = {
 	async store(vendor, document) {
-		const name = document.previous?.id ?? fileNameOf(document);
-		const url = new URL(encodeURIComponent(name), textOf(vendor.credentials, 'url'));
 		const version = hashOf(document.content);
+		const { name, url, there } = await find(vendor, document);
 		const stored: RemoteDocument = { id: name, url: url.href, version, isEditedThere: false };
-		const there = await read(vendor, url);
 		if (there && hashOf(there.text) === version) return stored;
 		const isOurs = there === null || (document.previous !== null && hashOf(there.text) === document.previous.version);
 		if (!isOurs && !document.overwrites) return { ...stored, isEditedThere: true };
@@ -26,6 +24,20 @@ const fileNameOf = ({ name, key }: StoredDocument): string => `${name} ${key.sli
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type There = { text: string; headers: Headers };
+
+/** In another folder, the former name counts only when the former folder was moved there with the file. */
+async function find(vendor: ConnectedVendor, document: StoredDocument) {
+	const at = (name: string) => ({ name, url: new URL(encodeURIComponent(name), textOf(vendor.credentials, 'url')) });
+	const { previous } = document;
+	if (previous) {
+		const former = at(previous.id);
+		const there = await read(vendor, former.url);
+		const isMoved = there !== null && hashOf(there.text) === previous.version;
+		if (isMoved || previous.url === null || previous.url === former.url.href) return { ...former, there };
+	}
+	const first = at(fileNameOf(document));
+	return { ...first, there: await read(vendor, first.url) };
+}
 
 async function read(vendor: ConnectedVendor, url: URL): Promise<There | null> {
 	try {
