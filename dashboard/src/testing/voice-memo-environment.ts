@@ -4,7 +4,7 @@ import { FakeRecordingServer } from '@debrief/shared/testing/fake-recording-serv
 import { UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import type { MemoProblem } from '../features/voice-memo/memo-session.ts';
 import type { VoiceMemoEvent } from '../features/voice-memo/memo-uploads.ts';
-import type { Microphone } from '../features/voice-memo/microphone.ts';
+import type { MemoFormat, Microphone } from '../features/voice-memo/microphone.ts';
 import { VoiceMemoService } from '../features/voice-memo/voice-memo-service.ts';
 import { FakeChunkStore } from './fake-chunk-store.ts';
 
@@ -18,6 +18,7 @@ export class VoiceMemoEnvironment {
 	nowMs = 0;
 	remainingQuotaMs: number | null = null;
 	startProblem: MemoProblem | null = null;
+	format: MemoFormat | undefined = { mimeType: 'audio/webm;codecs=opus', extension: 'webm' };
 	microphoneError: unknown = null;
 	unplug = () => {};
 	readonly #locks = new FakeLocks();
@@ -45,6 +46,7 @@ export class VoiceMemoEnvironment {
 			languageCode: 'en-US',
 			server: 'https://debrief.example',
 			findStartProblem: () => this.startProblem,
+			findFormat: () => this.format,
 			remainingQuotaMs: async () => this.remainingQuotaMs,
 			openMicrophone: async () => this.#openMicrophone(),
 			record: this.#record,

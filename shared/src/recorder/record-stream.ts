@@ -28,6 +28,7 @@ type Options = {
 	id: string;
 	stream: MediaStream;
 	store: ChunkStore;
+	mimeType?: string;
 	/** Recorded time follows this clock instead of the computer's. */
 	sound?: SoundClock | undefined;
 	/** Omitted when the stored recording already exists. */
@@ -37,9 +38,18 @@ type Options = {
 	onFailed(error: unknown): void;
 };
 
-export function recordStream({ id, stream, store, sound, begin, onStored, onFailed }: Options): StreamRecording {
+export function recordStream({
+	id,
+	stream,
+	store,
+	mimeType = recordingFormat.mimeType,
+	sound,
+	begin,
+	onStored,
+	onFailed,
+}: Options): StreamRecording {
 	const recorder = new MediaRecorder(stream, {
-		mimeType: recordingFormat.mimeType,
+		mimeType,
 		audioBitsPerSecond: recordingFormat.bitsPerSecond,
 	});
 	let hasFailed = false;

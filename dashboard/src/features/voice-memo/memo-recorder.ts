@@ -1,7 +1,7 @@
 import { voiceMemoSource } from '@debrief/shared/domain/conversations/recording-source.ts';
 import { formatDetailDate } from '@debrief/shared/domain/time/date-format.ts';
 import { type ChunkStore, StorageFullError } from '@debrief/shared/recorder/chunk-store.ts';
-import { recordingFormat, type recordStream, type StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
+import type { recordStream, StreamRecording } from '@debrief/shared/recorder/record-stream.ts';
 import type { RecordingDetails } from '@debrief/shared/recorder/stored-recording.ts';
 import {
 	advance,
@@ -12,7 +12,7 @@ import {
 	type MemoSession,
 	type MemoSessionEvent,
 } from './memo-session.ts';
-import { type Microphone, type OpenMicrophone, problemOf } from './microphone.ts';
+import { type MemoFormat, type Microphone, type OpenMicrophone, problemOf } from './microphone.ts';
 
 export type MemoChoice = {
 	microphoneId: string | null;
@@ -28,6 +28,7 @@ export type RecorderDeps = {
 	openMicrophone: OpenMicrophone;
 	record: typeof recordStream;
 	findStartProblem(): MemoProblem | null;
+	findFormat(): MemoFormat | undefined;
 	remainingQuotaMs(): Promise<number | null>;
 	/** In ms of a monotonic clock. */
 	now(): number;
@@ -59,8 +60,9 @@ export class MemoRecorder {
 	async start(choice: MemoChoice): Promise<void> {
 		if (isRunning(this.session)) return;
 		const { newId, now, findStartProblem, remainingQuotaMs } = this.#deps;
-		const startProblem = findStartProblem();
-		if (startProblem) return this.#advance({ type: 'end', problem: startProblem });
+		const format = this.#deps.findFormat();
+		const startProblem = findStartProblem() ?? (format ? null : 'unsupported');
+		if (startProblem || !format) return this.#advance({ type: 'end', problem: startProblem });
 		const id = newId();
 		this.#advance({ type: 'start', id, at: now() });
 		let microphone: Microphone | null = null;
@@ -70,7 +72,7 @@ export class MemoRecorder {
 				throw new StorageFullError('There is no room for five minutes.');
 			microphone = await this.#deps.openMicrophone(choice.microphoneId);
 			if (this.#isClosed) throw new DOMException('Closed meanwhile.', 'AbortError');
-			await this.#begin(id, microphone, choice);
+			await this.#begin(id, microphone, format, choice);
 		} catch (error) {
 			microphone?.close();
 			this.#advance({ type: 'end', problem: problemOf(error) });
@@ -105,13 +107,14 @@ export class MemoRecorder {
 		return this.#current?.microphone.levelDb() ?? null;
 	}
 
-	async #begin(id: string, microphone: Microphone, choice: MemoChoice): Promise<void> {
+	async #begin(id: string, microphone: Microphone, format: MemoFormat, choice: MemoChoice): Promise<void> {
 		const { store, server, reserve, record, every } = this.#deps;
 		await reserve(id);
-		await store.begin(id, describe(server, choice));
+		await store.begin(id, describe(server, format, choice));
 		const stream = record({
 			id,
 			stream: microphone.stream,
+			mimeType: format.mimeType,
 			store,
 			onStored: (stored) => {
 				this.#advance({ type: 'stored', stored });
@@ -157,7 +160,11 @@ export class MemoRecorder {
 }
 
 /** The conversation gets its title from the transcript. */
-function describe(server: string, { languageCode, numberOfSpeakers, name }: MemoChoice): RecordingDetails {
+function describe(
+	server: string,
+	{ mimeType, extension }: MemoFormat,
+	{ languageCode, numberOfSpeakers, name }: MemoChoice,
+): RecordingDetails {
 	const startedAt = new Date().toISOString();
 	const at = formatDetailDate(startedAt).replaceAll(':', '.');
 	return {
@@ -168,10 +175,10 @@ function describe(server: string, { languageCode, numberOfSpeakers, name }: Memo
 		languageCode,
 		server,
 		startedAt,
-		fileName: `${name} ${at}.webm`,
+		fileName: `${name} ${at}.${extension}`,
 		channels: 'microphone',
 		consent: null,
-		mimeType: recordingFormat.mimeType,
+		mimeType,
 		...(numberOfSpeakers !== null && { numberOfSpeakers }),
 	};
 }

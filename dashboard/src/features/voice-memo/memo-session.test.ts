@@ -7,7 +7,7 @@ const stored = (durationMs: number): MemoSessionEvent => ({
 	type: 'stored',
 	stored: { bytes: durationMs, durationMs },
 });
-const sampled = (at: number, level = -30): MemoSessionEvent => ({ type: 'sampled', at, elapsedMs: at, level });
+const sampled = (at: number, level: number | null = -30): MemoSessionEvent => ({ type: 'sampled', at, elapsedMs: at, level });
 const shown = (...events: MemoSessionEvent[]) => {
 	const session = after(...events);
 	return isRunning(session) ? stateOf(session) : session.phase;
@@ -24,6 +24,10 @@ test('ten seconds of silence show a warning, which the next sound or a pause cle
 	expect(shown(...silence)).toBe('silent');
 	expect(shown(...silence, sampled(10_200))).toBe('recording');
 	expect(shown(...silence, { type: 'pause' }, { type: 'resume' })).toBe('recording');
+});
+
+test('a level that cannot be measured is no silence', () => {
+	expect(shown(start, stored(9_900), sampled(0, null), stored(10_000), sampled(10_400, null))).toBe('recording');
 });
 
 test('a slow disk is reported before silence', () => {

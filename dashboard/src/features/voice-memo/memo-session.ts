@@ -30,8 +30,8 @@ export type MemoSession = { phase: 'idle'; problem: MemoProblem | null } | Runni
 export type MemoSessionEvent =
 	| { type: 'start'; id: string; at: number }
 	| { type: 'stored'; stored: Extent }
-	/** `level` is in dBFS. */
-	| { type: 'sampled'; at: number; elapsedMs: number; level: number }
+	/** `level` is in dBFS, null when it cannot be measured. */
+	| { type: 'sampled'; at: number; elapsedMs: number; level: number | null }
 	| { type: 'pause' | 'resume' | 'stop' }
 	| { type: 'end'; problem: MemoProblem | null };
 
@@ -51,7 +51,7 @@ export function advance(session: MemoSession, event: MemoSessionEvent): MemoSess
 		case 'stored':
 			return { ...session, stored: event.stored, phase: session.phase === 'starting' ? 'recording' : session.phase };
 		case 'sampled': {
-			const isSilent = session.phase !== 'paused' && event.level < silentDb;
+			const isSilent = session.phase !== 'paused' && event.level !== null && event.level < silentDb;
 			const silentSince = isSilent ? (session.silentSince ?? event.at) : null;
 			return { ...session, at: event.at, elapsedMs: event.elapsedMs, silentSince };
 		}

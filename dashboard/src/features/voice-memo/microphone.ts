@@ -5,8 +5,8 @@ import type { MemoProblem } from './memo-session.ts';
 
 export type Microphone = {
 	stream: MediaStream;
-	/** RMS in dBFS, -Infinity for digital silence. */
-	levelDb(): number;
+	/** RMS in dBFS, -Infinity for digital silence. Null while the browser measures nothing. */
+	levelDb(): number | null;
 	/** The microphone is unplugged or its permission is revoked. */
 	onGone(listener: () => void): void;
 	close(): void;
@@ -23,6 +23,8 @@ export const openMicrophone: OpenMicrophone = async (deviceId) => {
 	return {
 		stream,
 		levelDb() {
+			// Firefox keeps it suspended without a sound device, and every sample is then zero.
+			if (context.state !== 'running') return null;
 			meter.getFloatTimeDomainData(samples);
 			return 10 * Math.log10(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
 		},
@@ -34,10 +36,23 @@ export const openMicrophone: OpenMicrophone = async (deviceId) => {
 	};
 };
 
+export type MemoFormat = { mimeType: string; extension: string };
+
+/** Some builds of WebKit record MP4 only. */
+const memoFormats: readonly MemoFormat[] = [
+	{ mimeType: recordingFormat.mimeType, extension: 'webm' },
+	{ mimeType: 'audio/mp4', extension: 'm4a' },
+];
+
+export const findMemoFormat = (): MemoFormat | undefined =>
+	'MediaRecorder' in window ? memoFormats.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) : undefined;
+
+export const extensionOf = (mimeType: string): string =>
+	memoFormats.find((format) => format.mimeType === mimeType)?.extension ?? 'webm';
+
 export function findStartProblem(): MemoProblem | null {
 	if (!isSecureContext) return 'not-secure';
-	const canRecord = 'MediaRecorder' in window && MediaRecorder.isTypeSupported(recordingFormat.mimeType);
-	return canRecord && 'locks' in navigator ? null : 'unsupported';
+	return findMemoFormat() && 'locks' in navigator ? null : 'unsupported';
 }
 
 export function problemOf(error: unknown): MemoProblem {

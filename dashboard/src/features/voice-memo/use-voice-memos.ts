@@ -12,7 +12,7 @@ import { memoStoreName } from '../../platform/browser/voice-memo-store.ts';
 import type { Session } from '../../platform/server/session.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useVoiceMemo } from '../../stores/voice-memo.ts';
-import { findStartProblem, openMicrophone } from './microphone.ts';
+import { findMemoFormat, findStartProblem, openMicrophone } from './microphone.ts';
 import { type MemoView, VoiceMemoService } from './voice-memo-service.ts';
 
 export function useVoiceMemos(userId: string): { service: VoiceMemoService; view: MemoView } {
@@ -54,6 +54,7 @@ function createVoiceMemoService({ api, tokens }: Session, userId: string): Voice
 		openMicrophone,
 		record: recordStream,
 		findStartProblem,
+		findFormat: findMemoFormat,
 		remainingQuotaMs,
 		now: () => performance.now(),
 		every(ms, work) {

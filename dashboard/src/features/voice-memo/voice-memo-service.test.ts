@@ -24,6 +24,25 @@ test('a memo ends automatically after 3600 seconds of sound, complete, and is se
 	expect(environment.store.rows.size).toBe(0);
 }, 60_000);
 
+test('a browser that records MP4 only sends it as such, and saves it under its name', async () => {
+	environment.format = { mimeType: 'audio/mp4', extension: 'm4a' };
+	environment.server.fault = (_, name) =>
+		name === 'complete' ? { error: new ApiError('storage_limit', '') } : undefined;
+	const { service } = environment.openTab();
+	await service.start(choice);
+	await environment.speak(2_000);
+	await service.stop();
+	await vi.waitFor(() => expect(service.view().unsent).toHaveLength(1));
+	expect(environment.store.rows.get('memo-0')?.details).toMatchObject({
+		mimeType: 'audio/mp4',
+		fileName: expect.stringMatching(/\.m4a$/),
+	});
+	expect((await service.wholeOf('memo-0')).type).toBe('audio/mp4');
+	environment.format = undefined;
+	await service.start(choice);
+	expect(service.view().session).toEqual({ phase: 'idle', problem: 'unsupported' });
+});
+
 test('pauses do not count towards the hour', async () => {
 	const { service } = environment.openTab();
 	await service.start(choice);

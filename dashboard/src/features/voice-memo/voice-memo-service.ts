@@ -89,7 +89,10 @@ export class VoiceMemoService {
 		await this.#uploads.discard(id).catch(() => this.#emit({ kind: 'discarded-here' }));
 	};
 	retry = (id: string): Promise<void> => this.#uploads.retry(id);
-	wholeOf = (id: string): Promise<Blob> => readRecording(this.#deps.store, id);
+	wholeOf = async (id: string): Promise<Blob> => {
+		const { store } = this.#deps;
+		return readRecording(store, id, (await store.get(id))?.details.mimeType);
+	};
 
 	async close(): Promise<void> {
 		if (isRunning(this.#recorder.session)) this.#emit({ kind: 'ended-by-sign-out' });

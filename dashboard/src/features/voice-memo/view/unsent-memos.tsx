@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { formatShare } from '../../../platform/i18n/format.ts';
+import { extensionOf } from '../microphone.ts';
 import type { MemoView, UnsentMemo, VoiceMemoService } from '../voice-memo-service.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 
@@ -79,7 +80,10 @@ function FailedActions({
 }) {
 	const { t } = useTranslation('memo');
 	const [isDiscarding, setIsDiscarding] = useState(false);
-	const save = async () => saveFile(await service.wholeOf(id), `${startedAt.slice(0, 10)} ${t('title')}.webm`);
+	const save = async () => {
+		const memo = await service.wholeOf(id);
+		saveFile(memo, `${startedAt.slice(0, 10)} ${t('title')}.${extensionOf(memo.type)}`);
+	};
 	return (
 		<div className="flex flex-wrap gap-2">
 			<Button size="sm" onPress={() => void save()}>
