@@ -69,6 +69,13 @@ test('unparsable JSON is not logged, and values that are not errors have no fiel
 	expect(loggableError('a sentence')).toEqual({ type: 'string', message: 'a sentence' });
 });
 
+test('a copy of an error, as pg-boss emits them, is logged with its message, and nothing thrown is logged as nothing', () => {
+	const copy = { ...new Error(), message: 'the queue has no connection', stack: 'Error: …', queue: 'reconcile' };
+	expect(loggableError(copy)).toEqual({ type: 'object', message: 'the queue has no connection' });
+	expect(loggableError({ code: '22P02', message: `invalid input: ${secret}` }).message).toBe('SQLSTATE 22P02');
+	for (const nothing of [{}, { message: '' }, undefined, null]) expect(loggableError(nothing).message).not.toBe('');
+});
+
 test('a circular chain of causes terminates', () => {
 	const error = new Error('round');
 	error.cause = error;

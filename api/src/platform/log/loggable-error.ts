@@ -12,8 +12,7 @@ const plainFields = ['code', 'severity', 'routine', 'table', 'column', 'constrai
 const deepestCause = 8;
 
 export function loggableError(error: unknown, depth = 0): LoggableError {
-	if (!(error instanceof Error))
-		return { type: typeof error, message: typeof error === 'string' ? withoutPeople(error) : '' };
+	if (!(error instanceof Error)) return { type: typeof error, message: textOf(error) };
 	const frames = framesOf(error);
 	const message = messageOf(error);
 	const inner = (each: unknown) => loggableError(each, depth + 1);
@@ -26,6 +25,13 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
 		...(goesDeeper && error.cause !== undefined && { cause: inner(error.cause) }),
 		...(goesDeeper && error instanceof AggregateError && { errors: error.errors.map(inner) }),
 	};
+}
+
+/** pg-boss emits copies of errors. */
+function textOf(error: unknown): string {
+	if (typeof error === 'string') return withoutPeople(error);
+	const isCopy = typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+	return (isCopy && messageOf(error as Error)) || `a thrown ${typeof error} without a message`;
 }
 
 export function loggableStack(error: Error): string {
