@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createLog } from '../../../../platform/log/create-log.ts';
 import { createMetrics } from '../../../../platform/monitoring/metrics.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
+import { answerReadiness } from './probes.ts';
 import { createReadiness } from './readiness.ts';
 import { startMonitoring } from './start-monitoring.ts';
 
@@ -40,7 +41,7 @@ test('health and readiness endpoints answer load balancers under any host name',
 test('a process with failing storage or about to stop reports not ready', async () => {
 	await using app = await createTestApp();
 	const size = () => Promise.reject(new Error('the bucket is away'));
-	const readiness = createReadiness({ db: app.deps.db, storage: { ...app.deps.storage, size } });
+	const readiness = createReadiness({ ...app.deps, storage: { ...app.deps.storage, size } });
 	const origin = await monitor(app, readiness);
 	expect(await get(`${origin}/readyz`)).toEqual({ status: 503, body: 'storage\n' });
 	readiness.end();
@@ -48,11 +49,22 @@ test('a process with failing storage or about to stop reports not ready', async 
 	expect(await get(`${origin}/healthz`)).toMatchObject({ status: 200 });
 });
 
+test('a full disk sends requests to others where others have one of their own, and is named in any case', async () => {
+	await using app = await createTestApp();
+	const answerWith = async (STORAGE: 'disk' | 's3') => {
+		const deps = { ...app.deps, env: { ...app.deps.env, STORAGE } };
+		const answer = await answerReadiness(createReadiness(deps, { hasRoom: async () => false }));
+		return `${answer.status} ${await answer.text()}`;
+	};
+	expect(await answerWith('disk')).toBe('200 ok\ndisk\n');
+	expect(await answerWith('s3')).toBe('503 disk\n');
+});
+
 test('a hanging database does not delay the readiness answer', async () => {
 	await using app = await createTestApp();
-	const { storage } = app.deps;
+	const { storage, env } = app.deps;
 	const db = { execute: () => new Promise(() => {}) } as unknown as TestApp['deps']['db'];
-	expect(await createReadiness({ db, storage }, { answerWithinMs: 50 }).problems()).toEqual(['database']);
+	expect(await createReadiness({ db, storage, env }, { answerWithinMs: 50 }).problems()).toEqual(['database']);
 });
 
 test('requests are counted by route, without ids and queries', async () => {

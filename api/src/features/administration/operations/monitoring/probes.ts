@@ -4,7 +4,6 @@ export const answerLiveness = (): Response => new Response('ok\n');
 
 export async function answerReadiness(readiness: Readiness): Promise<Response> {
 	const problems = await readiness.problems();
-	return problems.length === 0
-		? new Response('ok\n')
-		: new Response(problems.map((name) => `${name}\n`).join(''), { status: 503 });
+	const [lines, status] = problems.length > 0 ? [problems, 503] : [['ok', ...(await readiness.warnings())], 200];
+	return new Response(lines.map((line) => `${line}\n`).join(''), { status });
 }
