@@ -7,15 +7,19 @@ import { toolEnvironment } from '../processes/tool-environment.ts';
 
 const script = fileURLToPath(new URL('./initialise-folder-process.ts', import.meta.url));
 
+/** The process of a killed restore may write for another moment. */
+export const removing = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const;
+
 /** Uses a short-lived process, because this takes a gigabyte that WebAssembly never releases. Moves the result last. */
 export async function initialiseFolder(folder: string, migrations?: string): Promise<void> {
 	if (existsSync(folder)) return;
 	const unfinished = `${folder}.unfinished`;
-	await rm(unfinished, { recursive: true, force: true });
+	await rm(unfinished, removing);
 	// The process ends before optimised machine code would pay off.
 	const child = spawn(process.execPath, ['--liftoff-only', script, unfinished, ...(migrations ? [migrations] : [])], {
 		env: toolEnvironment(),
-		stdio: ['ignore', 'ignore', 'pipe'],
+		// Its input ends with this process.
+		stdio: ['pipe', 'ignore', 'pipe'],
 	});
 	let errorOutput = '';
 	child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { restoreFolderIn } from '../../../../platform/db/restore-marker.ts';
+import { removing } from '../../../../platform/db/initialise-folder.ts';
+import { restoreFolderIn } from '../../../../platform/db/moving/restore-marker.ts';
 import { hostKeyFiles } from '../../../../platform/file-servers/sftp/host-key-files.ts';
 import { BackupError } from '../backup-error.ts';
 
@@ -17,14 +18,14 @@ export const isWhole = (dataFolder: string): boolean => existsSync(wholeIn(dataF
 export async function beginRestore(dataFolder: string): Promise<string> {
 	const folder = restoreFolderIn(dataFolder);
 	if (!existsSync(folder)) await assertEmpty(dataFolder);
-	await rm(folder, { recursive: true, force: true });
+	await rm(folder, removing);
 	const restored = restoredIn(dataFolder);
 	await mkdir(restored, { recursive: true, mode: 0o700 });
 	return restored;
 }
 
 export const abandonRestore = (dataFolder: string): Promise<void> =>
-	rm(restoreFolderIn(dataFolder), { recursive: true, force: true });
+	rm(restoreFolderIn(dataFolder), removing);
 
 export async function markWhole(dataFolder: string): Promise<void> {
 	await using file = await open(wholeIn(dataFolder), 'w', 0o600);
