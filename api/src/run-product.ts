@@ -19,6 +19,7 @@ import {
 import { getEngines, version } from './features/foundation/index.ts';
 import { offerModel, provideModels } from './features/transcripts/index.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
+import { placeOfMail } from './platform/mail/create-mail.ts';
 import { startTracing } from './platform/monitoring/tracing.ts';
 import { watchEventLoop } from './platform/monitoring/watch-event-loop.ts';
 import { startSandboxOf } from './platform/payments/payments-of.ts';
@@ -29,13 +30,13 @@ import { settingsForLog } from './public-settings.ts';
 import { startWorker } from './worker.ts';
 
 async function startMessage(deps: Deps, database: string): Promise<string> {
-	const { env, mail } = deps;
+	const { env } = deps;
 	const { speech, insights, canDecode } = await getEngines(deps);
 	const code = await setUpCode(deps);
 	const lines: (readonly [string, string] | false)[] = [
 		['Debrief', env.ROLE === 'worker' ? 'a worker: it does jobs and serves no pages' : env.publicUrl],
 		['Data', `${env.dataFolder}${env.DATABASE_URL ? `, ${database}` : ''}`],
-		['Mail', mail.isDelivered ? 'sent by SMTP' : `kept in ${env.dataFolder}/outbox (SMTP_URL sends it)`],
+		['Mail', placeOfMail(env)],
 		[
 			'Speech',
 			speech.isReady

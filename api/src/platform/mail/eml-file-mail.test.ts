@@ -3,7 +3,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { placeOfMail } from './create-mail.ts';
 import { createEmlFileMail } from './eml-file-mail.ts';
+
+test('a process that only answers requests names the folder of the worker, which may be another machine', () => {
+	const at = { SMTP_URL: undefined, dataFolder: '/srv/debrief' };
+	expect(placeOfMail({ ...at, ROLE: 'all' })).toContain('/srv/debrief/outbox');
+	expect(placeOfMail({ ...at, ROLE: 'worker' })).toContain('/srv/debrief/outbox');
+	expect(placeOfMail({ ...at, ROLE: 'api' })).toContain('of the worker');
+	expect(placeOfMail({ ...at, ROLE: 'api', SMTP_URL: 'smtp://mail.example' })).toBe('sent by SMTP');
+});
 
 test('simultaneous e-mails to one person are complete files each', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'eml-file-mail-'));
