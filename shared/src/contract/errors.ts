@@ -264,7 +264,7 @@ export const errorTable = {
 	disk_full: {
 		name: 'GeneralError',
 		status: 507,
-		message: 'The server has no space left. What has arrived so far is safe, and the upload can continue later.',
+		message: 'The server has no space left. What it has saved is safe. Try again when there is room.',
 	},
 	unavailable: {
 		name: 'GeneralError',
