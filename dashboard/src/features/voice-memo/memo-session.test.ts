@@ -7,7 +7,12 @@ const stored = (durationMs: number): MemoSessionEvent => ({
 	type: 'stored',
 	stored: { bytes: durationMs, durationMs },
 });
-const sampled = (at: number, level: number | null = -30): MemoSessionEvent => ({ type: 'sampled', at, elapsedMs: at, level });
+const sampled = (at: number, level: number | null = -30): MemoSessionEvent => ({
+	type: 'sampled',
+	at,
+	elapsedMs: at,
+	level,
+});
 const shown = (...events: MemoSessionEvent[]) => {
 	const session = after(...events);
 	return isRunning(session) ? stateOf(session) : session.phase;

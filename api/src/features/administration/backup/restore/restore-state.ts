@@ -24,8 +24,7 @@ export async function beginRestore(dataFolder: string): Promise<string> {
 	return restored;
 }
 
-export const abandonRestore = (dataFolder: string): Promise<void> =>
-	rm(restoreFolderIn(dataFolder), removing);
+export const abandonRestore = (dataFolder: string): Promise<void> => rm(restoreFolderIn(dataFolder), removing);
 
 export async function markWhole(dataFolder: string): Promise<void> {
 	await using file = await open(wholeIn(dataFolder), 'w', 0o600);

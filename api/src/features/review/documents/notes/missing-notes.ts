@@ -18,7 +18,12 @@ export async function getNotes(deps: Deps, caller: Caller): Promise<WebdavNotes>
 	const [[stored], [waiting], [missing], isOn] = await Promise.all([
 		db.select({ count: count() }).from(storedDocument).where(isStored),
 		db.select({ count: count() }).from(noteRequest).where(eq(noteRequest.workspaceId, workspaceId)),
-		author ? db.select({ count: count() }).from(conversation).where(lacksNote(db, author, url)) : [],
+		author
+			? db
+					.select({ count: count() })
+					.from(conversation)
+					.where(lacksNote(db, author, url))
+			: [],
 		writesNotes(db, caller),
 	]);
 	return {
