@@ -12,6 +12,7 @@ import {
 	removeStrandedLines,
 	resumeFetches,
 	resumeRuns,
+	seedDemosJob,
 	stallSilentRecordings,
 } from './features/recordings/index.ts';
 import { cutClipJob } from './features/review/index.ts';
@@ -48,6 +49,7 @@ export const jobs = [
 	processEventJob,
 	endUnmanagedJob,
 	readPastMeetingJob,
+	seedDemosJob,
 ];
 
 export async function reconcile(deps: Deps): Promise<void> {

@@ -5,7 +5,7 @@ export { getRecordedMeeting } from './calendar/recorded/recorded-meeting.ts';
 export { refreshDueCalendars } from './calendar/refresh-due-calendars.ts';
 export { calendarRoutes } from './calendar/routes.ts';
 export { demoConversations } from './demo/demo-scripts.ts';
-export { seedDemoConversations } from './demo/seed-demo-conversations.ts';
+export { seedDemoConversations, seedDemosJob } from './demo/seed-demos.job.ts';
 export { findHeard, removeLiveLines, removeStrandedLines } from './live-text/live-lines.ts';
 export { startLiveText } from './live-text/live-text-worker.ts';
 export { liveTextRoutes } from './live-text/routes.ts';

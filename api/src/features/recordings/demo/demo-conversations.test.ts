@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../../../platform/db/new-id.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { demoConversations } from './demo-scripts.ts';
+import { seedDemoConversations, seedDemosJob } from './seed-demos.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,7 +48,10 @@ test('demo audio is stored once for all accounts and deleted with its last conve
 	tags: ['release'],
 }, async () => {
 	const [who, other] = [await app.signUp(), await app.signUp()];
-	const stored = () => app.deps.storage.list('demo').then((items) => items.length);
+	const stored = async () => {
+		await app.jobs.idle();
+		return (await app.deps.storage.list('demo')).length;
+	};
 	expect(await stored()).toBe(demoConversations.length);
 	const [mine] = await demosOf(who);
 	const [ofOther] = (await demosOf(other)).filter((row) => row.title === mine?.title);
@@ -68,6 +73,18 @@ test('demo audio is stored once for all accounts and deleted with its last conve
 	// `who` has kept the second conversation
 	expect(await stored()).toBe(1);
 	expect((await plays(who, (await demosOf(who))[0]?.id ?? '')).status).toBe(206);
+});
+
+test('a registration answers before its demos exist, and a second run of their job adds none', async () => {
+	const jobs = { ...app.deps.jobs, enqueue: vi.fn(async () => {}) };
+	const owner = { workspaceId: newId(), ownerId: newId() };
+	await seedDemoConversations({ env: app.deps.env, jobs }, owner);
+	expect(jobs.enqueue).toHaveBeenCalledExactlyOnceWith(seedDemosJob, owner);
+	const who = await app.signUp();
+	const before = await demosOf(who);
+	expect(before).toHaveLength(demoConversations.length);
+	await app.deps.jobs.enqueue(seedDemosJob, { workspaceId: who.workspaceId, ownerId: who.userId });
+	expect((await demosOf(who)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
 test('demo conversations can be disabled', async () => {

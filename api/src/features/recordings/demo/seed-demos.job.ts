@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
@@ -14,16 +16,50 @@ import {
 	speaker,
 	stream,
 	transcript,
+	user,
 } from '../../../platform/db/schema/index.ts';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { changeProcessing } from '../processing/change-processing.ts';
 import { type DemoConversation, demoConversations, demoEngine } from './demo-scripts.ts';
 
-type Owner = { workspaceId: string; ownerId: string; userName: string };
+const Payload = z.object({ workspaceId: z.string(), ownerId: z.string() });
+type Payload = z.infer<typeof Payload>;
+type Owner = Payload & { userName: string };
 const dayMs = 24 * 3_600_000;
 
-export async function seedDemoConversations(deps: Deps, owner: Owner): Promise<void> {
-	if (!deps.env.DEMO_CONVERSATIONS) return;
-	for (const demo of demoConversations) {
+/** A registration answers first: on a busy machine with the embedded database, this takes seconds. */
+export async function seedDemoConversations(
+	{ env, jobs }: Pick<Deps, 'env' | 'jobs'>,
+	{ workspaceId, ownerId }: Payload,
+): Promise<void> {
+	if (env.DEMO_CONVERSATIONS) await jobs.enqueue(seedDemosJob, { workspaceId, ownerId });
+}
+
+export const seedDemosJob: JobDefinition<Payload> = {
+	name: 'seed-demos',
+	payload: Payload,
+	key: ({ workspaceId }) => workspaceId,
+	concurrency: 1,
+	async run(deps, { workspaceId, ownerId }) {
+		const [owner] = await deps.db.select({ userName: user.name }).from(user).where(eq(user.id, ownerId));
+		if (!owner) return;
+		const seeded = await findSeeded(deps, workspaceId);
+		const demos = demoConversations.filter(({ title }) => !seeded.has(title));
+		await seed(deps, { workspaceId, ownerId, ...owner }, demos);
+	},
+	async gaveUp({ log }, { workspaceId }, failure) {
+		log.error({ err: failure, workspaceId }, 'a new account has no demo conversations');
+	},
+};
+
+async function findSeeded({ db }: Deps, workspaceId: string): Promise<Set<string | null>> {
+	const isDemo = and(eq(conversation.workspaceId, workspaceId), eq(conversation.source, 'demo'));
+	const rows = await db.select({ title: conversation.title }).from(conversation).where(isDemo);
+	return new Set(rows.map(({ title }) => title));
+}
+
+async function seed(deps: Deps, owner: Owner, demos: readonly DemoConversation[]): Promise<void> {
+	for (const demo of demos) {
 		const media = await storeOnce(deps, demo);
 		const ids = { conversationId: newId(), recordingId: newId(), fileId: newId() };
 		await changeProcessing(deps, [ids.conversationId], async (tx, start) => {
