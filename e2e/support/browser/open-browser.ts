@@ -28,12 +28,13 @@ export type TestBrowser = {
 	[Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Headless Debian Chromium. Sound may play without a click. */
-export async function openBrowser(extraArgs: string[] = []): Promise<TestBrowser> {
+/** Headless Debian Chromium. Sound may play without a click. Puppeteer hides scrollbars, which take room on Windows. */
+export async function openBrowser(extraArgs: string[] = [], { showsScrollbars = false } = {}): Promise<TestBrowser> {
 	const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 	const browser = await launch({
 		executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
 		headless: true,
+		ignoreDefaultArgs: showsScrollbars ? ['--hide-scrollbars'] : [],
 		args: [
 			...asRoot,
 			'--autoplay-policy=no-user-gesture-required',
@@ -80,7 +81,15 @@ async function openVisit(
 	};
 	const visit: Visit = { page, ...watch, close, [Symbol.asyncDispose]: close };
 	visits.add(visit);
+	await page.evaluateOnNewDocument(reportViolations);
 	await beforeLoad?.(page);
 	await page.goto(url, { waitUntil: 'load' });
 	return visit;
+}
+
+/** Chromium is silent about a blocked `eval` that was caught. Firefox is not. */
+function reportViolations(): void {
+	document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+		console.error(`The page's policy (${effectiveDirective}) blocked ${blockedURI} in ${sourceFile}`);
+	});
 }

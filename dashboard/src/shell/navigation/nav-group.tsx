@@ -11,7 +11,7 @@ type Props = { label: string; hasHeading?: boolean; items: readonly NavItem[]; i
 
 export function NavGroup({ label, hasHeading = true, items, isRail }: Props) {
 	return (
-		<nav aria-label={label} className="grid gap-px">
+		<nav aria-label={label} className="grid grid-cols-1 gap-px">
 			{hasHeading && (
 				<div
 					aria-hidden="true"
@@ -32,7 +32,7 @@ export function NavGroup({ label, hasHeading = true, items, isRail }: Props) {
 					title={isRail ? name : undefined}
 				>
 					<Icon aria-hidden="true" />
-					<span className={isRail ? 'sr-only' : ''}>{name}</span>
+					<span className={isRail ? 'sr-only' : 'truncate'}>{name}</span>
 				</NavLink>
 			))}
 		</nav>
