@@ -162,36 +162,6 @@ test('notes of existing conversations are written once on request, with progress
 	expect(await getNotes()).toEqual({ isOn: true, stored: 25, waiting: 0, missing: 0, retriesAt: null });
 });
 
-test('another folder gets the notes on request, under the titles of now', async () => {
-	await using other = await startWebdavFolder();
-	const connect = async ({ url }: WebdavFolder) => {
-		await admin.client.deleteIntegration({ params: { providerName: 'webdav' } });
-		await admin.client.createIntegration({ body: { provider: 'webdav', url, ...webdavUser } });
-	};
-	await makeInsights();
-	await write();
-	await rename('Early pallets');
-	await write();
-	await connect(other);
-	expect(await getNotes()).toMatchObject({ stored: 0, waiting: 0, missing: 1 });
-	await admin.client.requestWebdavNotes();
-	await write();
-	expect(await other.list()).toEqual([nameOf().replace('Late', 'Early')]);
-	expect(await getNotes()).toMatchObject({ stored: 1, missing: 0 });
-});
-
-test('a folder that moved to another address with its notes keeps their names', async () => {
-	await using other = await startWebdavFolder();
-	await makeInsights();
-	await write();
-	await other.write(nameOf(), await note());
-	await admin.client.createIntegration({ body: { provider: 'webdav', url: other.url, ...webdavUser } });
-	await rename('Early pallets');
-	await write();
-	expect(await other.list()).toEqual([nameOf()]);
-	expect(await other.read(nameOf())).toContain('# Early pallets');
-});
-
 test('only Admins of a workspace with a folder can count, disable and request notes', async () => {
 	const member = await joinWorkspace(app, admin, 'Member');
 	const stranger = await app.signUp();
