@@ -24,7 +24,7 @@ export function PublicLayout({ children, aside }: Props) {
 		<div className="grid min-h-dvh grid-rows-[auto_minmax(0,1fr)_auto]">
 			<header>
 				<OfflineBanner />
-				<div className={`flex h-14 items-center gap-2 sm:gap-5 ${gap}`}>
+				<div className={`flex h-14 items-center sm:gap-5 ${gap}`}>
 					<Link to={paths.signIn()} aria-label={t('public.home')} className="inline-flex rounded-sm">
 						<Brand label="" />
 					</Link>
@@ -34,7 +34,7 @@ export function PublicLayout({ children, aside }: Props) {
 						</nav>
 					)}
 					{!isSignedIn && (
-						<span className="ml-auto flex gap-2">
+						<span className="ml-auto flex sm:gap-2">
 							<LinkButton variant="quiet" href={paths.signIn(next)}>
 								{t('public.signIn')}
 							</LinkButton>

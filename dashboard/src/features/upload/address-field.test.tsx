@@ -25,7 +25,7 @@ async function show(handlers: FakeHandlers) {
 	const { user } = await renderScreen(<UploadDialog items={[]} queue={queue} actions={actions} />, {
 		handlers: { ...signedIn, listLanguages: () => ({ list: [], supported: [] }), ...handlers },
 	});
-	await user.type(await screen.findByRole('textbox', { name: /From an address/ }), address);
+	await user.type(await screen.findByRole('textbox', { name: /From a link/ }), address);
 	await user.click(screen.getByRole('button', { name: /^Upload/ }));
 	return events;
 }
@@ -51,7 +51,7 @@ test('an address without a recording says so at its field, and keeps the chosen 
 			throw new FakeError('invalid_input', { details });
 		},
 	});
-	const field = screen.getByRole('textbox', { name: /From an address/ });
+	const field = screen.getByRole('textbox', { name: /From a link/ });
 	await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
 	expect(events).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function LinkTabs({ label, links }: Props) {
 					key={href}
 					href={href}
 					aria-current={isCurrent ? 'page' : false}
-					className="relative inline-flex h-10 items-center rounded-sm font-act whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-default focus-visible:-outline-offset-2 aria-[current=page]:text-default aria-[current=page]:after:bg-ink"
+					className="relative inline-flex h-full items-center rounded-sm font-act whitespace-nowrap text-muted after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-default focus-visible:-outline-offset-2 aria-[current=page]:text-default aria-[current=page]:after:bg-ink"
 				>
 					{name}
 				</Link>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removing } from '../../../../platform/db/initialise-folder.ts';
-import { restoreFolderIn } from '../../../../platform/db/moving/restore-marker.ts';
+import { restoreFolderIn } from '../../../../platform/db/restore-marker.ts';
 import { hostKeyFiles } from '../../../../platform/file-servers/sftp/host-key-files.ts';
 import { BackupError } from '../backup-error.ts';
 
