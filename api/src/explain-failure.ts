@@ -1,6 +1,7 @@
 import { EnvError } from './env.ts';
 import { BackupError } from './features/administration/backup/backup-error.ts';
 import { OpenFolderError } from './make-folder.ts';
+import { SharedSessionError } from './platform/db/assert-own-sessions.ts';
 import { FolderDamagedError } from './platform/db/folder-damaged-error.ts';
 import { isDatabaseUnavailable } from './platform/db/is-database-unavailable.ts';
 import { FolderInUseError } from './platform/db/lock-data-folder.ts';
@@ -19,6 +20,7 @@ const foreseen = [
 	EnvError,
 	FolderInUseError,
 	FolderDamagedError,
+	SharedSessionError,
 	StartError,
 	StorageError,
 	BackupError,

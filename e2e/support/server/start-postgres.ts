@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { systemAccount } from '../processes/system-account.ts';
 import { until } from '../until.ts';
 import { startChild } from './child-process.ts';
 import { freePort } from './free-port.ts';
@@ -81,8 +82,7 @@ export async function startPostgres({ keptIn }: { keptIn?: string | undefined } 
 /** PostgreSQL refuses to run as root, so it runs as Debian's postgres user, who must own the folder. */
 function unprivileged(folder: string): { uid?: number; gid?: number } {
 	if (process.getuid?.() !== 0) return {};
-	const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-	const person = { uid: idOf('-u'), gid: idOf('-g') };
+	const person = systemAccount('postgres');
 	chownSync(folder, person.uid, person.gid);
 	return person;
 }

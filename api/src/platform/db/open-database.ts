@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { assertOwnSessions } from './assert-own-sessions.ts';
 import { FolderDamagedError } from './folder-damaged-error.ts';
 import { initialiseFolder } from './initialise-folder.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
@@ -65,6 +66,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 	pool.on('error', () => {});
 	const db = drizzlePg(pool, { schema, casing: 'snake_case' });
 	try {
+		await assertOwnSessions(pool);
 		if (!options.isRestoring) await assertRestored(db, url);
 		if (options.migrations !== null) await migrate({ kind: 'postgres', pool }, options.migrations);
 	} catch (error) {
