@@ -8,6 +8,6 @@ export default defineConfig({
 		include: ['neighbours/**/*.test.ts'],
 		fileParallelism: false,
 		testTimeout: 300_000,
-		hookTimeout: 120_000,
+		hookTimeout: 300_000,
 	},
 });
