@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { remainingQuotaMs } from './remaining-quota.ts';
 
 const of = (estimate: StorageEstimate) => remainingQuotaMs({ estimate: async () => estimate });
@@ -10,4 +10,7 @@ test('free space is shown as the time that fits at 64 kbit/s', async () => {
 
 test('a browser that does not report free space leaves it unknown', async () => {
 	expect(await of({})).toBeNull();
+	vi.stubGlobal('navigator', {});
+	expect(await remainingQuotaMs()).toBeNull();
+	vi.unstubAllGlobals();
 });

@@ -4,8 +4,9 @@ const bytesPerMs = recordingFormat.bitsPerSecond / 8 / 1000;
 
 /** In ms of recording. Null when the browser does not say. */
 export async function remainingQuotaMs(
-	storage: Pick<StorageManager, 'estimate'> = navigator.storage,
+	// WebKitGTK has none.
+	storage: Pick<StorageManager, 'estimate'> | undefined = navigator.storage,
 ): Promise<number | null> {
-	const { quota, usage } = await storage.estimate();
+	const { quota, usage } = (await storage?.estimate()) ?? {};
 	return quota === undefined || usage === undefined ? null : Math.max(0, (quota - usage) / bytesPerMs);
 }
