@@ -31,6 +31,20 @@ const forNeighbours = {
 	'firefox-esr': hasFile('/usr/bin/firefox-esr'),
 	pulseaudio: () => onPath('pulseaudio'),
 	'pulseaudio-utils': () => onPath('pacat'),
+	'webkit2gtk-driver': hasFile('/usr/bin/WebKitWebDriver'),
+	xvfb: () => onPath('Xvfb'),
+	'gstreamer1.0-plugins-bad': hasFile('/usr/share/doc/gstreamer1.0-plugins-bad'),
+	'gstreamer1.0-plugins-good': hasFile('/usr/share/doc/gstreamer1.0-plugins-good'),
+	'gstreamer1.0-libav': hasFile('/usr/share/doc/gstreamer1.0-libav'),
+	postfix: hasFile('/usr/lib/postfix/sbin/master'),
+	pgbouncer: hasFile('/usr/sbin/pgbouncer'),
+	rclone: hasFile('/usr/bin/rclone'),
+	radicale: hasFile('/usr/bin/radicale'),
+	glewlwyd: hasFile('/usr/bin/glewlwyd'),
+	slapd: hasFile('/usr/sbin/slapd'),
+	prometheus: hasFile('/usr/bin/promtool'),
+	'libreoffice-writer-nogui': hasFile('/usr/lib/libreoffice/program/libswlo.so'),
+	'poppler-utils': hasFile('/usr/bin/pdftotext'),
 };
 const packagesFor = { start: forStart, test: forTest, neighbours: forNeighbours };
 
