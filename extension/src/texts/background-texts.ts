@@ -1,7 +1,8 @@
 import type { RecordingProblem } from '../recording/session/recording-problem.ts';
 import { deBackground } from './de-background.ts';
 import { type BackgroundTexts, enBackground } from './en-background.ts';
-import { isGerman } from './is-german.ts';
+
+export const isGerman = navigator.language.toLowerCase().startsWith('de');
 
 /** The service worker loads only these. */
 export const backgroundTexts: BackgroundTexts = isGerman ? deBackground : enBackground;

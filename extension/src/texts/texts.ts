@@ -1,6 +1,6 @@
+import { isGerman } from './background-texts.ts';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
-import { isGerman } from './is-german.ts';
 
 /** Both languages together are smaller than any i18n library. */
 export const texts: Texts = isGerman ? de : en;

@@ -1,1 +1,0 @@
-export const isGerman = navigator.language.toLowerCase().startsWith('de');
