@@ -11,7 +11,7 @@ type Props = { label: string; hasHeading?: boolean; items: readonly NavItem[]; i
 
 export function NavGroup({ label, hasHeading = true, items, isRail }: Props) {
 	return (
-		<nav aria-label={label} className="grid grid-cols-1 gap-px">
+		<nav aria-label={label} className="flex flex-col gap-px">
 			{hasHeading && (
 				<div
 					aria-hidden="true"

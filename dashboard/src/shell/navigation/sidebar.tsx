@@ -64,7 +64,7 @@ export function Sidebar({ isRail, onToggle }: Props) {
 			</div>
 			{!isReseller && !isInSettings && (onToggle && !isRail ? <SidebarSearch /> : <SearchLink isRail={isRail} />)}
 			{/* The account stays in view however long the menu is. The padding keeps the focus ring whole. */}
-			<div className="-mx-1 grid min-h-0 flex-1 grid-cols-1 content-start gap-2 overflow-y-auto px-1 py-0.5">
+			<div className="-mx-1 flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-1 py-0.5">
 				<Suspense>
 					{profile && isReseller && <ResellerNav Group={NavGroup} isRail={isRail} />}
 					{profile && !isReseller && isInSettings && (
