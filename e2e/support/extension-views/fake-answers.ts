@@ -134,3 +134,15 @@ export const unsent = (changes: object = {}) => ({
 	blockedBy: null,
 	...changes,
 });
+
+export const result = {
+	title: 'Dock scheduling at Moss',
+	transcript: 'done',
+	pipeline: { step: 'insights', state: 'done', progress: null },
+	summary: 'The slot at gate four moves behind the Larvik boat, if the carrier hears of it before noon.',
+	actionPoints: [
+		{ text: 'Call the carrier', owner: 'Ada' },
+		{ text: 'Publish the new slots', owner: null },
+	],
+	isHeldBack: false,
+};

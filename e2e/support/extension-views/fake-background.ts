@@ -1,6 +1,8 @@
 export type FakeBackground = {
 	overview: object;
 	view: object | null;
+	/** Follows the view. */
+	next?: object;
 	start: object;
 	order?: object;
 	language: string;
@@ -52,6 +54,14 @@ export function installFakeBackground(scene: FakeBackground): void {
 	const sendView = () => {
 		for (const listener of listeners) if (view) listener(view);
 	};
+	const readFont = async () => {
+		const bytes = new Uint8Array(await (await fetch('/fonts/inter.woff2')).arrayBuffer());
+		return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+	};
+	const showNext = () => {
+		view = scene.next ?? view;
+		sendView();
+	};
 	const invalidateContext = () => {
 		api.runtime.id = undefined;
 		for (const listener of cuts) listener();
@@ -64,12 +74,14 @@ export function installFakeBackground(scene: FakeBackground): void {
 			async sendMessage(message: { type: string }) {
 				sent.push(message);
 				if (message.type === 'overview') return overview;
+				if (message.type === 'font') return readFont();
 				if (message.type === 'panel-overview') return toPanelOverview(overview as WholeOverview);
 				return message.type === 'start' ? scene.start : (scene.order ?? {});
 			},
 			connect({ name }: { name: string }) {
 				if (name === 'recording-preview') return previewPort;
 				setTimeout(sendView);
+				if (scene.next) setTimeout(showNext, 50);
 				if (scene.isContextInvalidated) setTimeout(invalidateContext);
 				return port;
 			},

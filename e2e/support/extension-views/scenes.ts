@@ -1,4 +1,4 @@
-import { liveText, overview, page, recording, sites, unsent } from './fake-answers.ts';
+import { liveText, overview, page, recording, result, sites, unsent } from './fake-answers.ts';
 import type { FakeBackground } from './fake-background.ts';
 
 export type Scene = Partial<Omit<FakeBackground, 'language'>> & {
@@ -57,7 +57,7 @@ const popup: Omit<Scene, 'place'>[] = [
 	{
 		name: 'ready-refused',
 		start: { isStarted: false, problem: 'microphone-not-allowed', message: '' },
-		press: '[data-variant=primary]',
+		press: '[data-size=lg]',
 	},
 	{ name: 'starting', view: recording('starting', { elapsedMs: 400, storedMs: 0, storedBytes: 0, sentBytes: 0 }) },
 	{ name: 'recording', view: recording('recording') },
@@ -158,6 +158,13 @@ const panel: Omit<Scene, 'place'>[] = [
 	},
 	{ name: 'ending', view: ending },
 	{ name: 'notices', view: noticed },
+	{ name: 'sending', view: recording('recording'), next: ended('uploading'), sees: '>>> section.ended' },
+	{
+		name: 'summary',
+		view: recording('recording'),
+		next: ended('done', { callId: 'c', result }),
+		sees: '>>> section.ended .summary',
+	},
 	{ name: 'small', view: recording('recording'), press: '>>> header button:last-child' },
 	{
 		name: 'left',
