@@ -93,7 +93,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 
 	test('who it was with is answered in the panel, and the conversation has that contact', async () => {
 		await press('Who is this with?');
-		await pressOn(meeting, 'Their name', 'textbox');
+		await pressOn(meeting, 'Name of a new contact', 'textbox');
 		await meeting.keyboard.type('Dana Berg');
 		await press('Add');
 		await says('With Dana Berg');

@@ -8,7 +8,7 @@ export function MicrophonePermission() {
 	return (
 		<main className="grid max-w-120 gap-4 px-4 py-6 sm:px-8">
 			<Brand />
-			<h1 className="text-xl">{pageTexts.permission.heading}</h1>
+			<h1 className="text-xl">{answer === 'granted' ? pageTexts.permission.allowed : pageTexts.permission.heading}</h1>
 			<MicrophoneQuestion answer={answer} onAsk={ask} />
 		</main>
 	);

@@ -9,7 +9,7 @@ type Props = { answer: MicrophoneAnswer; onAsk: () => void; isPrimary?: boolean 
 export function MicrophoneQuestion({ answer, onAsk, isPrimary = true }: Props) {
 	return (
 		<>
-			<p>{pageTexts.permission.why}</p>
+			{answer !== 'granted' && <p>{pageTexts.permission.why}</p>}
 			{answer === 'granted' && <Banner kind="success">{pageTexts.permission.granted}</Banner>}
 			{answer === 'missing' && <Banner kind="warning">{pageTexts.permission.missing}</Banner>}
 			{answer === 'dismissed' && <Banner kind="warning">{pageTexts.permission.dismissed}</Banner>}

@@ -1,9 +1,9 @@
 import type { MeetingTexts } from './en-meeting.ts';
 
 export const deMeeting: MeetingTexts = {
-	recorded: { both: 'Ihr Mikrofon und der Ton dieses Tabs', microphone: 'Ihr Mikrofon', tab: 'Der Ton dieses Tabs' },
-	goesTo: (what, host, account) => `${what}, an ${host}, als ${account}.`,
-	goesLater: (what, host) => `${what}, an ${host}, sobald Sie sich angemeldet haben.`,
+	recorded: { both: 'Ihr Mikrofon und den Ton dieses Tabs', microphone: 'Ihr Mikrofon', tab: 'den Ton dieses Tabs' },
+	goesTo: (what, host, account) => `Nimmt ${what} auf und sendet alles an ${host} als ${account}.`,
+	goesLater: (what, host) => `Nimmt ${what} auf und sendet alles an ${host}, sobald Sie sich angemeldet haben.`,
 	notices: {
 		'others-silent': (since) =>
 			`Seit ${since} ist von den anderen nichts zu hören. Läuft das Meeting in diesem Tab? Wenn es in einem anderen läuft, beenden Sie und nehmen Sie dort auf oder wählen Sie ihn im Dialog des Browsers. Eine Desktop-App lässt sich nicht aufnehmen.`,
@@ -35,7 +35,7 @@ export const deMeeting: MeetingTexts = {
 			'„Immer“ heißt: Sobald auf der Website ein Meeting beginnt, wird Ihr Mikrofon aufgenommen, und das Panel sagt es Ihnen. Der Ton der anderen kommt nach einem Klick auf das Debrief-Symbol dazu, den Browser verlangen. Informieren Sie die anderen jedes Mal.',
 		turnOn: 'Hier immer aufnehmen',
 		turnOff: 'Ausschalten',
-		notHere: 'Nicht mehr automatisch',
+		notHere: 'Automatik ausschalten',
 		isOn: 'Meetings auf dieser Website werden immer aufgenommen.',
 		startedByItself: 'Automatisch gestartet, wie immer auf dieser Website.',
 		awaitsTab:
@@ -57,7 +57,7 @@ export const deMeeting: MeetingTexts = {
 	},
 	edits: {
 		title: 'Titel',
-		titleHint: 'Titel, sonst aus Kalender oder Seite',
+		titleHint: 'Titel (oder aus Kalender oder Seite)',
 		rename: 'Titel ändern',
 		save: 'Speichern',
 		note: (position) => `Notiz bei ${position}`,

@@ -36,7 +36,7 @@ export const dePages: PageTexts = {
 		right: 'Rechts',
 		spoken: 'Sprache der Aufnahmen',
 		spokenHint: 'Die gesprochene Sprache. Eine Aufnahme lässt sich später in einer anderen Sprache neu transkribieren.',
-		spokenStandard: (name) => `Automatisch (${name})`,
+		spokenStandard: (name) => `Automatisch: ${name}`,
 		spokenUnknown:
 			'Diese Sprache braucht die mehrsprachigen Modelle, die der Administrator Ihres Servers hinzufügen kann.',
 		needsModels: 'Braucht die mehrsprachigen Modelle',
@@ -67,15 +67,16 @@ export const dePages: PageTexts = {
 			_execute_browser_action: 'Debrief öffnen',
 			record: 'Diesen Tab aufnehmen',
 			pin: 'Diesen Moment markieren',
-			stop: 'Beenden und speichern',
 			mute: 'Mein Mikrofon stummschalten oder wieder einschalten',
 			pause: 'Pause',
 			resume: 'Nach einer Pause fortsetzen',
+			stop: 'Beenden und speichern',
 		},
 	},
 	permission: {
 		title: 'Debrief-Mikrofon',
 		heading: 'Mikrofon erlauben',
+		allowed: 'Mikrofon erlaubt',
 		why: 'Debrief nimmt Ihre Stimme auf einem eigenen Kanal auf, und nur während einer laufenden Aufnahme. Wählen Sie „Beim Besuch der Website zulassen“, dann fragt der Browser nur einmal.',
 		granted:
 			'Das Mikrofon ist erlaubt. Wenn Sie „Dieses Mal zulassen“ gewählt haben, lassen Sie diesen Tab während der Aufnahme offen: Wenn Sie ihn schließen, endet der Zugriff auf das Mikrofon.',

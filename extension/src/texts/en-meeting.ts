@@ -17,9 +17,9 @@ const notices: Record<SignalNotice['code'], NoticeSentence> = {
 };
 
 export const enMeeting = {
-	recorded: { both: 'Your microphone and this tab’s sound', microphone: 'Your microphone', tab: 'This tab’s sound' },
-	goesTo: (what: string, host: string, account: string) => `${what}, to ${host}, as ${account}.`,
-	goesLater: (what: string, host: string) => `${what}, to ${host} once you have signed in.`,
+	recorded: { both: 'your microphone and this tab’s sound', microphone: 'your microphone', tab: 'this tab’s sound' },
+	goesTo: (what: string, host: string, account: string) => `Records ${what}, sent to ${host} as ${account}.`,
+	goesLater: (what: string, host: string) => `Records ${what}, sent to ${host} once you have signed in.`,
 	notices,
 	result: {
 		preparing: 'The server is checking the sound.',
@@ -38,7 +38,7 @@ export const enMeeting = {
 			'“Always” means: as soon as a meeting begins on the site, your microphone is recorded, and the panel says so. The sound of the others follows after one click on the Debrief icon, which browsers demand. Tell the others every time.',
 		turnOn: 'Always record here',
 		turnOff: 'Turn off',
-		notHere: 'Not by itself any more',
+		notHere: 'Turn off automatic start',
 		isOn: 'Meetings on this site are always recorded.',
 		startedByItself: 'Recording began by itself, as always on this site.',
 		awaitsTab: 'Only your microphone so far: click the Debrief icon to add the others, and tell them.',
@@ -59,7 +59,7 @@ export const enMeeting = {
 	},
 	edits: {
 		title: 'Title',
-		titleHint: 'Title, or else that of calendar or page',
+		titleHint: 'Title (or from calendar or page)',
 		rename: 'Change the title',
 		save: 'Save',
 		note: (position: string) => `Note at ${position}`,

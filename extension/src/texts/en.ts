@@ -60,7 +60,7 @@ export const en = {
 		count === 1
 			? 'The recording is on the server, but this note was not accepted:'
 			: `The recording is on the server, but these ${count} notes were not accepted:`,
-	marked: (count: number) => `${count} marked`,
+	marked: (count: number) => `${count} ${count === 1 ? 'mark' : 'marks'}`,
 	markedList: 'Marked',
 	pause: 'Pause',
 	resume: 'Resume',
@@ -95,7 +95,7 @@ export const en = {
 		choose: 'Choose',
 		remove: 'Undo',
 		create: 'New contact',
-		name: 'Their name',
+		name: 'Name of a new contact',
 		reach: 'E-mail or phone (optional)',
 		save: 'Add',
 		none: 'No one found.',
@@ -153,7 +153,7 @@ export const en = {
 		allow: 'Allow',
 		allowNamed: (title: string) => `Allow ${title}`,
 		sitesAllowed: (count: number) => `${count} ${count === 1 ? 'site' : 'sites'} allowed`,
-		showAll: 'Show all',
+		manage: 'Manage',
 		allowed: 'Allowed',
 		noPanel: 'Your browser has not allowed the panel on this site yet.',
 		showPanel: 'Show panel',
@@ -171,7 +171,7 @@ export const en = {
 		otherTab: (title: string) => `In another tab: ${title}`,
 		sentShare: 'Sent',
 		mayClose:
-			'You can close the browser; sending continues the next time you open it. The copy here is deleted only after the server has confirmed its checksum and length.',
+			'You can close the browser; sending continues the next time you open it. The copy here is deleted only after the server has confirmed that it has all of it.',
 		keptHere: 'Kept here, not sent',
 		keptHereWhy: 'Automatic sending is off in the settings.',
 		hide: 'Hide',

@@ -13,15 +13,15 @@ const shownSites = 3;
 export function NotAllowed({ overview: { page: shown, sites } }: { overview: Overview }) {
 	const page = shown?.host ? shown : null;
 	const allow = useAllowSites();
-	const offered = offeredSites(sites);
 	const wanted = page && siteOf(page.host);
+	const offered = offeredSites(sites).filter(({ title }) => title !== wanted?.title);
 	return (
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.popup.notOnList}>
 				<SiteLine title={page?.host ?? texts.popup.thisPage} {...(page && { note: texts.popup.notOnList })} />
 				<p className="text-muted">{wanted ? texts.popup.doesNothing : texts.popup.notAWebsite}</p>
 				{wanted && (
-					<Button isBlock onPress={() => allow(wanted.websites, wanted.title)}>
+					<Button variant="primary" size="lg" isBlock onPress={() => allow(wanted.websites, wanted.title)}>
 						{wanted.isSuggested ? texts.popup.allowNamed(wanted.title) : texts.popup.allowThisSite}
 					</Button>
 				)}
@@ -50,7 +50,7 @@ export function NotAllowed({ overview: { page: shown, sites } }: { overview: Ove
 			<Footer>
 				{texts.popup.sitesAllowed(sites.length)}
 				<Button variant="text" size="sm" onPress={openOptions}>
-					{texts.popup.showAll}
+					{texts.popup.manage}
 				</Button>
 			</Footer>
 		</>
