@@ -76,7 +76,7 @@ function Views({ overview, view }: { overview: Overview; view: RecordingView | n
 	const isSignedIn = signIn.state === 'signed-in';
 	return (
 		<>
-			{signIn.state !== 'signed-in' && <SignInCard signIn={signIn} />}
+			{signIn.state !== 'signed-in' && <SignInCard signIn={signIn} isPrimary={!page?.isAllowed} />}
 			{view !== null && view.state !== 'idle' && !(page?.isAllowed && isOfMicrophone(view)) && (
 				<Sending view={view} server={server} />
 			)}

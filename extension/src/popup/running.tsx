@@ -65,7 +65,7 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 				))}
 				{view.isOffline && <Banner kind="offline">{texts.offline}</Banner>}
 				{!isFull && <NoteField at={view.elapsedMs} onAdd={mark} />}
-				<div className="grid grid-cols-2 gap-2">
+				<div className="flex flex-wrap gap-2 *:flex-auto">
 					<Button isDisabled={isStopping || isFull} onPress={() => mark('')}>
 						<MapPinPlus />
 						{texts.pin}
@@ -75,12 +75,10 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 						{isPaused ? texts.resume : texts.pause}
 					</Button>
 					{view.sources?.microphone && (
-						<div className="col-span-2 grid">
-							<Button isBlock isDisabled={isStarting || isStopping} onPress={control(view.isMuted ? 'unmute' : 'mute')}>
-								{view.isMuted ? <MicOff /> : <Mic />}
-								{view.isMuted ? texts.unmute : texts.mute}
-							</Button>
-						</div>
+						<Button isDisabled={isStarting || isStopping} onPress={control(view.isMuted ? 'unmute' : 'mute')}>
+							{view.isMuted ? <MicOff /> : <Mic />}
+							{view.isMuted ? texts.unmute : texts.mute}
+						</Button>
 					)}
 				</div>
 				<Button
@@ -122,7 +120,7 @@ function Clock({ view }: { view: RecordingView }) {
 					<p data-testid="elapsed" role="timer" className="num font-head text-2xl tracking-display">
 						{formatPosition(view.elapsedMs)}
 					</p>
-					<p className="text-muted text-xs">{texts.states[view.state]}</p>
+					<p className="text-muted text-xs">{texts.states[isLive ? 'recording' : view.state]}</p>
 				</div>
 			</div>
 			<p className="num flex-none text-right text-muted text-xs">

@@ -55,11 +55,7 @@ const isHere = (kept: Unsent | undefined, { state }: RecordingView) =>
 function Act({ view, kept, isKept, server }: Props & { kept: Unsent | undefined; isKept: boolean }) {
 	const { send } = useRecording();
 	if (isKept && kept)
-		return (
-			<Button variant="primary" onPress={() => send({ to: 'background', type: 'send', id: kept.id })}>
-				{texts.popup.send}
-			</Button>
-		);
+		return <Button onPress={() => send({ to: 'background', type: 'send', id: kept.id })}>{texts.popup.send}</Button>;
 	if (view.state === 'failed' && kept)
 		return <Button onPress={() => saveToFile(kept)}>{texts.popup.saveToFile}</Button>;
 	if (view.state !== 'done') return null;

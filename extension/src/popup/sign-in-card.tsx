@@ -7,14 +7,21 @@ import { useRecording } from '../views/recording-store.ts';
 
 const minutesLeft = (expiresAt: number) => Math.max(1, Math.ceil((expiresAt - Date.now()) / 60_000));
 
-export function SignInCard({ signIn }: { signIn: Exclude<SignInState, { state: 'signed-in' }> }) {
+type Props = {
+	signIn: Exclude<SignInState, { state: 'signed-in' }>;
+	/** False above a meeting that can be recorded. */
+	isPrimary?: boolean;
+};
+
+export function SignInCard({ signIn, isPrimary = true }: Props) {
 	const { send } = useRecording();
+	const variant = isPrimary ? 'primary' : 'neutral';
 	if (signIn.state === 'signed-out')
 		return (
 			<section className="grid gap-3 border-b p-4 outline-none last:border-b-0" aria-label={texts.popup.signIn}>
 				{signIn.problem && <Banner kind="warning">{texts.signInProblems[signIn.problem]}</Banner>}
 				<p>{texts.popup.signInWhy}</p>
-				<Button variant="primary" size="lg" isBlock onPress={() => send({ to: 'background', type: 'sign-in' })}>
+				<Button variant={variant} size="lg" isBlock onPress={() => send({ to: 'background', type: 'sign-in' })}>
 					{texts.popup.signIn}
 				</Button>
 				<p className="text-muted text-xs">{texts.popup.waitHere}</p>
@@ -29,7 +36,7 @@ export function SignInCard({ signIn }: { signIn: Exclude<SignInState, { state: '
 			>
 				{signIn.userCode}
 			</output>
-			<Button variant="primary" size="lg" isBlock onPress={() => openTab(signIn.confirmAt)}>
+			<Button variant={variant} size="lg" isBlock onPress={() => openTab(signIn.confirmAt)}>
 				{texts.popup.confirmInDebrief}
 			</Button>
 			<p className="text-muted text-xs">

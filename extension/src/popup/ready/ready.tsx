@@ -43,6 +43,7 @@ export function Ready({ overview, page }: Props) {
 		if (!answer.isStarted) await send({ to: 'background', type: 'control', action: 'dismiss' });
 	};
 	const hasSource = sources.tab || sources.microphone;
+	const needsMicrophone = isBlocked || refusal?.problem === 'microphone-not-allowed';
 	return (
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.record}>
@@ -77,7 +78,7 @@ export function Ready({ overview, page }: Props) {
 					<p className="break-words text-muted text-xs">{destinationSentence(sources, destinationOf(overview))}</p>
 				)}
 				<Button
-					variant="primary"
+					variant={needsMicrophone ? 'neutral' : 'primary'}
 					size="lg"
 					isBlock
 					isBusy={isBusy}

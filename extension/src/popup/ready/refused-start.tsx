@@ -11,7 +11,16 @@ export function RefusedStart({ problem, kind = 'danger' }: { problem: StartProbl
 	const allow = () => openTab(ownAddress('permission.html'));
 	const needsMicrophone = problem === 'microphone-not-allowed';
 	return (
-		<Banner kind={kind} action={needsMicrophone && <Button onPress={allow}>{texts.allowMicrophone}</Button>}>
+		<Banner
+			kind={kind}
+			action={
+				needsMicrophone && (
+					<Button variant="primary" onPress={allow}>
+						{texts.allowMicrophone}
+					</Button>
+				)
+			}
+		>
 			{texts.startProblems[problem]}
 		</Banner>
 	);

@@ -52,7 +52,7 @@ export function SourceChoice({ overview: { canRecordTabs, microphone }, sources,
 			{canRecordTabs ? (
 				<div className="grid min-h-10 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2 border-b">
 					<Volume2 className="text-muted" />
-					<span id={tabSoundId} className="px-2.5 font-act">
+					<span id={tabSoundId} className="border border-transparent px-2.5 font-act">
 						{texts.popup.tabSound}
 					</span>
 					<Switch
