@@ -42,7 +42,7 @@ export function PanelHeader({ running, isSmall, isLeft, actions, moving, onSmall
 					{formatPosition(running.elapsedMs)}
 				</span>
 			)}
-			{running && !isSmall && <span className="quiet">{texts.states[running.state]}</span>}
+			{running && !isSmall && <span className="quiet">{texts.states[isLive ? 'recording' : running.state]}</span>}
 			{!running && !isSmall && <strong>Debrief</strong>}
 			<span className="push">
 				{running && isSmall && <SmallControls view={running} actions={actions} />}

@@ -32,7 +32,7 @@ export function MarkList({ label, marks, onEdit, canType = false }: Props) {
 				</p>
 			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
-			<ol aria-label={label} tabIndex={0}>
+			<ol className="marks" aria-label={label} tabIndex={0}>
 				{marks.toReversed().map((mark) => (
 					<li key={mark.id}>
 						<span className="quiet">{formatPosition(mark.cuePointMs)} </span>

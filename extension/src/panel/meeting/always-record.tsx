@@ -67,7 +67,7 @@ export function StartedByItself({ awaitsTab, isAlways, actions }: StartedProps) 
 					</button>
 				)}
 				{isAlways && (
-					<button type="button" className="bare push" onClick={() => actions.recordAlways(false)}>
+					<button type="button" className="bare" onClick={() => actions.recordAlways(false)}>
 						{texts.always.notHere}
 					</button>
 				)}
