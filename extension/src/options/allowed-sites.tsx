@@ -6,11 +6,11 @@ import X from 'lucide-react/icons/x';
 import { offeredSites } from '../allowed-sites/offered-sites.ts';
 import type { AllowedSite } from '../messaging/protocol.ts';
 import { requestAccess } from '../platform/pages/site-access.ts';
-import { pageTexts } from '../texts/page-texts.ts';
-import { texts } from '../texts/texts.ts';
 import { useAllowSites } from '../views/allow-sites.ts';
 import { useRecording } from '../views/recording-store.ts';
 import { NewSite } from './new-site.tsx';
+import { pageTexts } from '../texts/page-texts.ts';
+import { texts } from '../texts/texts.ts';
 
 export function AllowedSites({ sites }: { sites: readonly AllowedSite[] }) {
 	const add = useAllowSites();
@@ -51,7 +51,10 @@ function SiteRow({ site }: { site: AllowedSite }) {
 				<span dir="auto" title={site.title} className="block truncate text-left font-act">
 					{site.title}
 				</span>
-				<span className="block truncate text-muted text-xs">{site.website}</span>
+				<span className="flex gap-1 text-muted text-xs">
+					<span className="truncate">{site.website}</span>
+					{site.scope === 'workspace' && <span className="flex-none">({pageTexts.options.byWorkspace})</span>}
+				</span>
 			</span>
 			{!site.hasAccess && (
 				<Button size="sm" onPress={() => requestAccess([site.website]).then(load)}>
@@ -66,7 +69,7 @@ function SiteRow({ site }: { site: AllowedSite }) {
 				<span className="text-xs">{pageTexts.options.always}</span>
 			</Switch>
 			{site.scope === 'workspace' ? (
-				<span className="text-muted text-xs">{pageTexts.options.byWorkspace}</span>
+				<span className="size-control" />
 			) : (
 				<IconButton
 					label={pageTexts.options.remove(site.title)}

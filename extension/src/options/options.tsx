@@ -13,8 +13,6 @@ import { openTab } from '../platform/pages/tabs.ts';
 import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/shortcuts.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
 import { EndCause } from '../recording/signal/meeting-end.ts';
-import { pageTexts } from '../texts/page-texts.ts';
-import { texts } from '../texts/texts.ts';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
 import { ReminderSetting } from '../views/reminder-setting.tsx';
@@ -22,20 +20,25 @@ import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 import { Behaviour } from './behaviour.tsx';
 import { ServerAddress } from './server-address.tsx';
+import { pageTexts } from '../texts/page-texts.ts';
+import { texts } from '../texts/texts.ts';
 
-const nameOf = (name: string): string => new Map(Object.entries(pageTexts.options.keyNames)).get(name) ?? name;
+const keyNames = new Map(Object.entries(pageTexts.options.keyNames));
+const keyOrder = [...keyNames.keys()];
 
 function KeyList() {
 	const [shortcuts, setShortcuts] = useState<Shortcut[]>([]);
 	useEffect(() => {
-		void readShortcuts().then(setShortcuts);
+		void readShortcuts().then((found) =>
+			setShortcuts(found.toSorted((a, b) => keyOrder.indexOf(a.name) - keyOrder.indexOf(b.name))),
+		);
 	}, []);
 	return (
 		<SettingSection title={pageTexts.options.keys} hint={pageTexts.options.keysHint(shortcutsPage)}>
 			<ul className="border-t">
 				{shortcuts.map(({ name, keys }) => (
 					<li key={name} className="flex min-h-10 items-center justify-between gap-4 border-b">
-						{nameOf(name)}
+						{keyNames.get(name) ?? name}
 						{keys ? <Keys keys={keys} /> : <span className="text-muted text-xs">{pageTexts.options.noKey}</span>}
 					</li>
 				))}

@@ -4,14 +4,15 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { requestAccess } from '../platform/pages/site-access.ts';
 import { isPlainlyReachable, parseServerAddress } from '../server/parse-server-address.ts';
-import { pageTexts } from '../texts/page-texts.ts';
 import { useRecording } from '../views/recording-store.ts';
+import { pageTexts } from '../texts/page-texts.ts';
 
 export function ServerAddress({ saved }: { saved: string }) {
 	const { send } = useRecording();
 	const [typed, setTyped] = useState(saved);
 	const [isBusy, setIsBusy] = useState(false);
 	const origin = parseServerAddress(typed);
+	const canSave = origin && origin !== saved;
 	const save = async () => {
 		setIsBusy(true);
 		await send({ to: 'background', type: 'set-server', origin: typed });
@@ -22,7 +23,7 @@ export function ServerAddress({ saved }: { saved: string }) {
 			className="grid gap-3 pt-3"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (origin && origin !== saved) void save();
+				if (canSave) void save();
 			}}
 		>
 			<TextField
@@ -35,7 +36,7 @@ export function ServerAddress({ saved }: { saved: string }) {
 			/>
 			{origin && isPlainlyReachable(origin) && <Banner kind="warning">{pageTexts.options.plain}</Banner>}
 			<div className="flex flex-wrap gap-2">
-				<Button variant="primary" type="submit" isBusy={isBusy} isDisabled={!origin || origin === saved}>
+				<Button variant={canSave ? 'primary' : 'neutral'} type="submit" isBusy={isBusy} isDisabled={!canSave}>
 					{pageTexts.options.save}
 				</Button>
 				{origin && (

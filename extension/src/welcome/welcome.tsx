@@ -7,8 +7,6 @@ import { MicrophoneQuestion } from '../permission/microphone-question.tsx';
 import { useMicrophone } from '../permission/use-microphone.ts';
 import { canRemind } from '../platform/notifications.ts';
 import { shortcutsPage } from '../platform/shortcuts.ts';
-import { pageTexts } from '../texts/page-texts.ts';
-import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
@@ -16,6 +14,8 @@ import { ReminderSetting } from '../views/reminder-setting.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { SitesStep } from './sites-step.tsx';
+import { pageTexts } from '../texts/page-texts.ts';
+import { texts } from '../texts/texts.ts';
 
 export function Welcome({ offersReminder = canRemind }) {
 	const { overview, problem } = useRecording();
@@ -61,6 +61,7 @@ function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: St
 				<section aria-label={pageTexts.welcome.ready} className="grid gap-2 border-t py-4 outline-none">
 					<h2 className="text-md">{pageTexts.welcome.ready}</h2>
 					<p className="max-w-measure">{pageTexts.welcome.readyHow}</p>
+					<p className="max-w-measure">{pageTexts.welcome.pinIcon}</p>
 					{keys.record ? (
 						<p className="flex flex-wrap items-center gap-2">
 							{pageTexts.welcome.readyKeys}
@@ -71,7 +72,6 @@ function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: St
 					)}
 					<ChangeKeys />
 					{offersReminder && <ReminderSetting />}
-					<p className="max-w-measure text-muted text-xs">{pageTexts.welcome.pinIcon}</p>
 				</section>
 			)}
 		</>
