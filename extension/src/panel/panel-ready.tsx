@@ -118,12 +118,12 @@ export function PanelReady({ overview, question, actions, isElsewhere, isPrimary
 					</button>
 				</div>
 			)}
-			<AlwaysRecord isOn={overview.page?.isAlways ?? false} onTurn={actions.recordAlways} />
+			{isPrimary && <AlwaysRecord isOn={overview.page?.isAlways ?? false} onTurn={actions.recordAlways} />}
 			<p className="quiet">{texts.informOthers}</p>
 			<div className="line">
 				<CopyButton name={texts.tellOthers} text={texts.isRecorded} />
 			</div>
-			<KeyHints hints={[{ keys: overview.keys.record, effect: texts.panel.records }]} />
+			{isPrimary && <KeyHints hints={[{ keys: overview.keys.record, effect: texts.panel.records }]} />}
 		</section>
 	);
 }

@@ -84,7 +84,7 @@ export const de: Texts = {
 	missing: (length) => `Es fehlen ${length} Ton: Der Computer war im Ruhezustand oder überlastet.`,
 	notice: 'Bevor Sie aufnehmen',
 	contact: {
-		title: 'Mit wem sprechen Sie?',
+		title: 'Mit wem ist dieses Gespräch?',
 		with: (name: string) => `Mit ${name}`,
 		search: 'Kontakte suchen',
 		find: 'Suchen',
