@@ -32,7 +32,7 @@ export const deMeeting: MeetingTexts = {
 	always: {
 		title: 'Auf dieser Website immer aufnehmen',
 		notice:
-			'„Immer“ heißt: Sobald auf der Website ein Meeting beginnt, wird Ihr Mikrofon aufgenommen, und das Panel sagt es Ihnen. Der Ton der anderen kommt nach einem Klick auf das Debrief-Symbol dazu, den Browser verlangen. Informieren Sie die anderen jedes Mal.',
+			'„Immer“ heißt: Sobald auf der Website ein Meeting beginnt, wird Ihr Mikrofon aufgenommen, und das Panel sagt es Ihnen. Der Ton der anderen kommt dazu, sobald Sie auf das Debrief-Symbol klicken; das verlangen die Browser. Informieren Sie die anderen jedes Mal.',
 		turnOn: 'Hier immer aufnehmen',
 		turnOff: 'Ausschalten',
 		notHere: 'Automatik ausschalten',

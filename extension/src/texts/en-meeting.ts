@@ -35,7 +35,7 @@ export const enMeeting = {
 	always: {
 		title: 'Always record on this site',
 		notice:
-			'“Always” means: as soon as a meeting begins on the site, your microphone is recorded, and the panel says so. The sound of the others follows after one click on the Debrief icon, which browsers demand. Tell the others every time.',
+			'“Always” means: as soon as a meeting begins on the site, your microphone is recorded, and the panel says so. The sound of the others follows after one click on the Debrief icon, which browsers require. Tell the others every time.',
 		turnOn: 'Always record here',
 		turnOff: 'Turn off',
 		notHere: 'Turn off automatic start',

@@ -60,8 +60,8 @@ function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: St
 			{isReady && (
 				<section aria-label={pageTexts.welcome.ready} className="grid gap-2 border-t py-4 outline-none">
 					<h2 className="text-md">{pageTexts.welcome.ready}</h2>
-					<p className="max-w-measure">{pageTexts.welcome.readyHow}</p>
 					<p className="max-w-measure">{pageTexts.welcome.pinIcon}</p>
+					<p className="max-w-measure">{pageTexts.welcome.readyHow}</p>
 					{keys.record ? (
 						<p className="flex flex-wrap items-center gap-2">
 							{pageTexts.welcome.readyKeys}
