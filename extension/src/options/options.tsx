@@ -13,6 +13,8 @@ import { openTab } from '../platform/pages/tabs.ts';
 import { readShortcuts, type Shortcut, shortcutsPage } from '../platform/shortcuts.ts';
 import { SignInCard } from '../popup/sign-in-card.tsx';
 import { EndCause } from '../recording/signal/meeting-end.ts';
+import { pageTexts } from '../texts/page-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
 import { ReminderSetting } from '../views/reminder-setting.tsx';
@@ -20,8 +22,6 @@ import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { AllowedSites } from './allowed-sites.tsx';
 import { Behaviour } from './behaviour.tsx';
 import { ServerAddress } from './server-address.tsx';
-import { pageTexts } from '../texts/page-texts.ts';
-import { texts } from '../texts/texts.ts';
 
 const keyNames = new Map(Object.entries(pageTexts.options.keyNames));
 const keyOrder = [...keyNames.keys()];

@@ -4,8 +4,8 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { requestAccess } from '../platform/pages/site-access.ts';
 import { isPlainlyReachable, parseServerAddress } from '../server/parse-server-address.ts';
-import { useRecording } from '../views/recording-store.ts';
 import { pageTexts } from '../texts/page-texts.ts';
+import { useRecording } from '../views/recording-store.ts';
 
 export function ServerAddress({ saved }: { saved: string }) {
 	const { send } = useRecording();

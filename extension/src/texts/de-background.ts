@@ -5,7 +5,7 @@ export const deBackground: BackgroundTexts = {
 	states: {
 		idle: '',
 		starting: 'startet',
-		recording: 'nimmt auf',
+		recording: 'Aufnahme läuft',
 		'no-signal': 'nimmt auf, kein Ton',
 		'microphone-silent': 'nimmt auf, kein Ton vom Mikrofon',
 		'falling-behind': 'nimmt auf, Speichern verzögert',

@@ -7,6 +7,8 @@ import { MicrophoneQuestion } from '../permission/microphone-question.tsx';
 import { useMicrophone } from '../permission/use-microphone.ts';
 import { canRemind } from '../platform/notifications.ts';
 import { shortcutsPage } from '../platform/shortcuts.ts';
+import { pageTexts } from '../texts/page-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
 import { useRecording } from '../views/recording-store.ts';
@@ -14,8 +16,6 @@ import { ReminderSetting } from '../views/reminder-setting.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { SitesStep } from './sites-step.tsx';
-import { pageTexts } from '../texts/page-texts.ts';
-import { texts } from '../texts/texts.ts';
 
 export function Welcome({ offersReminder = canRemind }) {
 	const { overview, problem } = useRecording();
