@@ -12,6 +12,7 @@ import { measureWaiting } from './fairness/measure-waiting.ts';
 import { measureIngest } from './ingest/measure-ingest.ts';
 import { measureInsights } from './insights/measure-insights.ts';
 import { changeSince, keepFigures, keptFile, readKept } from './kept-figures.ts';
+import { measureLive } from './live/measure-live.ts';
 import { measureLiveText } from './live-text/measure-live-text.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { writeAccuracy } from './quality/accuracy-document.ts';
@@ -29,13 +30,14 @@ import { measureIdle } from './start/measure-idle.ts';
 import { measureStart } from './start/measure-start.ts';
 import { measureUpload } from './upload/measure-upload.ts';
 
-const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live-text] [backup] [ingest] [resellers]
+const help = `pnpm bench [upload] [pipeline] [review] [essence] [palette] [access] [start] [extension] [fairness] [sign-in] [api] [calendar] [contacts] [quality] [speakers] [insights] [live] [live-text] [backup] [ingest] [resellers]
                   all of them when none is named
   --mb 500        size of the uploads and of the backup, in MiB
   --rounds 5      how often each thing is measured
   --minutes 4     length of the recording on a busy machine
   --hours 1       length of the call of the pipeline
-  --record 60     seconds of recording whose cost, or whose live text, is measured
+  --record 60     seconds of recording whose cost, or whose live text, is measured; and of each step of live
+  --steps 25,50,100,200,300   recordings at once, one step after the other
   --conversations 100000, --segments 2000000   size of the corpus that is reviewed; essence and palette are parts of review
   --corpus FOLDER keeps the filled databases of review and access there, for the next run of the same size
   --audio FOLDER  recordings (.wav) with their words (.txt), or their speakers (.rttm), for quality and
@@ -57,6 +59,7 @@ const { positionals, values } = parseArgs({
 		minutes: { type: 'string', default: '4' },
 		hours: { type: 'string', default: '1' },
 		record: { type: 'string', default: '60' },
+		steps: { type: 'string', default: '25,50,100,200,300' },
 		conversations: { type: 'string', default: '100000' },
 		segments: { type: 'string', default: '2000000' },
 		corpus: { type: 'string' },
@@ -112,6 +115,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
 	resellers: () => measureCustomers(),
 	speakers: async () => (await measureSpeakers({ folder, models })).figures,
 	backup: () => measureBackup({ megabytes: Number(values.mb), rounds }),
+	live: () => measureLive({ steps: values.steps.split(',').map(Number), seconds: Number(values.record) }),
 	'live-text': () => measureLiveText({ seconds: Number(values.record), models }),
 	extension: () => measureExtension({ rounds, seconds: Number(values.record), minutes: Number(values.minutes) }),
 };

@@ -44,7 +44,11 @@ export function printReport(figures: readonly Figure[], changeOf: (one: Figure) 
 
 const decimals = { '×': 2, kB: 0, ms: 0, MB: 0, 'MB/s': 0, s: 2, '%': 1 } as const;
 
-const formatted = ({ value, unit }: Figure) => (value === null ? '-' : `${value.toFixed(decimals[unit])} ${unit}`);
+function formatted({ value, unit }: Figure): string {
+	if (value === null) return '-';
+	const isSmall = unit === 'ms' && value < 10;
+	return `${value.toFixed(isSmall ? 2 : decimals[unit])} ${unit}`;
+}
 
 function limit({ target, unit }: Figure): string {
 	if (!target) return '';

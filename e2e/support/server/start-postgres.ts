@@ -20,6 +20,7 @@ import { freePort } from './free-port.ts';
 
 export type Postgres = {
 	url: string;
+	pid(): number;
 	createDatabase(name?: string): Promise<string>;
 	/** Restarts it on the same port without waiting for clients. */
 	restart(): Promise<void>;
@@ -66,6 +67,7 @@ export async function startPostgres({ keptIn }: { keptIn?: string | undefined } 
 	};
 	return {
 		url: urlOf('postgres'),
+		pid: () => server.pid,
 		async createDatabase(name = `test_${randomBytes(6).toString('hex')}`) {
 			await query(urlOf('postgres'), `create database "${name}"`);
 			return urlOf(name);
