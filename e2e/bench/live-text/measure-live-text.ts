@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { apiBase } from '@debrief/shared/contract/paths.ts';
 import type { LiveText } from '@debrief/shared/contract/transcripts/live-text.ts';
-import { liveChunkSlices } from '@debrief/shared/recorder/upload-recording.ts';
+import { liveChunkSlices } from '@debrief/shared/recorder/chunk-pace.ts';
 import { wordErrorRate } from '../../../api/src/testing/audio/word-error-rate.ts';
 import { startFakeSpeechServer } from '../../../api/src/testing/engines/fake-speech-server.ts';
 import { liveCall } from '../../fixtures/live-call.ts';

@@ -3,6 +3,7 @@ import { type ByteSource, type TransferProgress, uploadResumably } from '../uplo
 import { endingOf, pauseAfter, toUploadFailure, type UploadEnding } from '../upload/retry-policy.ts';
 import type { Scheduler } from '../upload/scheduler.ts';
 import { sha1Of } from '../upload/sha1.ts';
+import { ChunkPace } from './chunk-pace.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import { type DecodedLength, type RecordingTransport, toNewUpload } from './recording-transport.ts';
 import type { Mark, StoredRecording } from './stored-recording.ts';
@@ -24,12 +25,13 @@ export type RecordingUpload = {
 	languageCode: string;
 	onProgress(progress: UploadProgress): void;
 	random?: () => number;
+	/** Monotonic time in ms. */
+	now?: () => number;
 };
 
 const largestChunkBytes = 1024 * 1024;
-/** In slices of 0.4 s. One request per slice would cost twice as much, larger chunks would delay live text. */
-export const liveChunkSlices = 2;
-const liveChunkBytes = 16 * 1024;
+/** A slice has 3 kB of sound. */
+const largestSliceBytes = 8 * 1024;
 /** Decoding takes the server about a second, or longer when busy. Polls after one, two, then every four seconds. */
 const firstPoll = 1;
 const slowestPoll = 3;
@@ -40,13 +42,15 @@ class RecordingRemovedError extends Error {}
 export async function uploadRecording(upload: RecordingUpload): Promise<void> {
 	const { id, store, transport, signal } = upload;
 	const row = () => readRow(store, id);
+	const { source, send } = paced(upload);
 	let hash: Promise<string> | null = null;
 	try {
 		await uploadResumably({
 			...upload,
 			largestChunkBytes,
 			isUnattended: true,
-			source: storeSource(store, id),
+			source,
+			transport: { send },
 			async open() {
 				const { details, upload: known } = await row();
 				if (known) return transport.state(known.fileId, signal);
@@ -77,16 +81,28 @@ async function readRow(store: ChunkStore, id: string): Promise<StoredRecording> 
 	return row;
 }
 
-const storeSource = (store: ChunkStore, id: string): ByteSource => ({
-	async next({ size }, maxBytes) {
-		const { finish } = await readRow(store, id);
-		const parts = await store.read(id, size, maxBytes);
-		const bytes = parts.reduce((sum, part) => sum + part.length, 0);
-		const isReady = finish ? bytes > 0 : parts.length >= liveChunkSlices || bytes >= liveChunkBytes;
-		if (isReady) return new Blob(parts);
-		return finish ? 'end' : 'growing';
-	},
-});
+function paced({ id, store, transport, now = () => performance.now() }: RecordingUpload) {
+	const pace = new ChunkPace();
+	let sentSlices = 0;
+	const source: ByteSource = {
+		async next({ size }, maxBytes) {
+			const { finish } = await readRow(store, id);
+			const parts = await store.read(id, size, maxBytes);
+			const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+			const isWhole = parts.length >= pace.slices || bytes >= Math.min(maxBytes, pace.slices * largestSliceBytes);
+			if (!(finish ? bytes > 0 : isWhole)) return finish ? 'end' : 'growing';
+			sentSlices = parts.length;
+			return new Blob(parts);
+		},
+	};
+	const send: RecordingTransport['send'] = async (...chunk) => {
+		const sentAt = now();
+		const state = await transport.send(...chunk);
+		pace.acknowledged(sentSlices, now() - sentAt);
+		return state;
+	};
+	return { source, send };
+}
 
 const hashChunkBytes = 4 * 1024 * 1024;
 

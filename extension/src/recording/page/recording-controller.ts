@@ -5,7 +5,8 @@ import { RecordingUploadQueue } from '@debrief/shared/recorder/recording-upload-
 import { recoverAbandoned } from '@debrief/shared/recorder/recover-abandoned.ts';
 import { remainingQuotaMs } from '@debrief/shared/recorder/remaining-quota.ts';
 import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
-import { liveChunkSlices, type UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
+import { liveChunkSlices } from '@debrief/shared/recorder/chunk-pace.ts';
+import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
 import type { ControlAction, RecordingView, Unsent } from '../../messaging/protocol.ts';
