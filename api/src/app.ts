@@ -54,6 +54,7 @@ import {
 	mediaRoutes,
 	processingRoutes,
 	seedDemoConversations,
+	UploadSessions,
 } from './features/recordings/index.ts';
 import { resellerRoutes } from './features/resellers/index.ts';
 import {
@@ -100,8 +101,9 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 	const { authenticate, invalidate } = createAuthenticate({ ...deps, keyUse });
 	const oauth = openOAuthServer(deps, invalidate, headers);
 	const viewLog = createViewLog(deps);
+	const uploads = new UploadSessions(deps);
 	const app = createApp({
-		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, invalidate, keyUse, viewLog }),
+		routes: composeRoutes(deps, { extensionFolder: built.extension, oauth, invalidate, keyUse, viewLog, uploads }),
 		oauth,
 		openAi: openAiRoutes(deps),
 		mcpTools: mcpTools(deps, viewLog),
@@ -122,7 +124,11 @@ export function composeApp(deps: Deps, built: BuiltFolders, readiness: Readiness
 		version,
 		dashboard: { folder: built.dashboard, helpUrl: deps.env.HELP_URL ?? null },
 	});
-	return { app, stop: () => viewLog.stop() };
+	const stop = async () => {
+		await uploads.live.stop();
+		await viewLog.stop();
+	};
+	return { app, stop };
 }
 
 function openOAuthServer(deps: Deps, invalidate: (grantId: string) => void, headers: SecurityHeaders): OAuthServer {
@@ -150,9 +156,10 @@ type Parts = {
 	invalidate: (id: string) => void;
 	keyUse: ApiKeyUse;
 	viewLog: ViewLog;
+	uploads: UploadSessions;
 };
 
-function composeRoutes(deps: Deps, { extensionFolder, oauth, invalidate, keyUse, viewLog }: Parts): Routes {
+function composeRoutes(deps: Deps, { extensionFolder, oauth, invalidate, keyUse, viewLog, uploads }: Parts): Routes {
 	const reencode = createImageReencoder();
 	const onAccountCreated = (account: NewAccount) => seedDemoConversations(deps, account);
 	const endAccess = (...[tx, owner]: Parameters<AccountHooks['endAccess']>) => endAllAccess(tx, deps, owner);
@@ -183,7 +190,7 @@ function composeRoutes(deps: Deps, { extensionFolder, oauth, invalidate, keyUse,
 		...pushRoutes(deps),
 		...callExtensionRoutes(deps),
 		...liveTextRoutes(deps),
-		...mediaRoutes(deps, viewLog),
+		...mediaRoutes(deps, viewLog, uploads),
 		...newsRoutes(deps),
 		...noteRoutes(deps, reencode),
 		...notificationRoutes(deps),

@@ -130,7 +130,21 @@ export async function seeFile(db: Reader, caller: Caller, fileId: string) {
 	};
 }
 
-/** Takes a single query when access is granted, because every chunk of an upload calls this. */
+/** Leaves out those that the caller may not edit. */
+export async function editableFiles(
+	db: Reader,
+	caller: Caller,
+	fileIds: string[],
+): Promise<Authorized<FileRecord, 'edit'>[]> {
+	const rows = await db
+		.select({ file })
+		.from(file)
+		.innerJoin(conversation, eq(conversation.id, file.conversationId))
+		.where(and(inArray(file.id, fileIds), editableBy(caller)));
+	return rows.map((row) => authorized<FileRecord, 'edit'>(row.file));
+}
+
+/** Takes a single query when access is granted, because chunks of an upload call this. */
 export async function editFile(db: Reader, caller: Caller, fileId: string) {
 	const [granted] = await db
 		.select({ file, conversation })

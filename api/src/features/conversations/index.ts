@@ -10,6 +10,7 @@ export {
 	type ConversationRecord,
 	editConversation,
 	editConversations,
+	editableFiles,
 	editFile,
 	type FileRecord,
 	lockEditable,

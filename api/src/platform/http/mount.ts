@@ -75,8 +75,9 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: 
 			if (isResponse(answer)) return answer;
 			const body = answerOf(endpoint, answer);
 			if (body === undefined) return c.body(null, 204);
-			if (!hasLongList(body)) return c.json(body as object);
-			return c.body(await jsonInTurns(body), 200, { 'content-type': 'application/json' });
+			const json = hasLongList(body) ? await jsonInTurns(body) : JSON.stringify(body);
+			// Without a length, even the shortest answer would be compressed.
+			return c.body(json, undefined, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) });
 		};
 		// Uploads mostly wait for the network, so they bypass the queue.
 		return caller && endpoint.transport !== 'upload' ? guards.queue.run(caller.userId, work) : work();

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
-import { appendDurably } from './append-durably.ts';
+import { appendDurably, appendPieceDurably } from './append-durably.ts';
 import type { Storage } from './storage.ts';
 
 export function createDiskStorage(folder: string): Storage {
@@ -21,6 +21,11 @@ export function createDiskStorage(folder: string): Storage {
 			const path = pathOf(key);
 			await mkdir(dirname(path), { recursive: true });
 			return appendDurably(path, start, bytes);
+		},
+		async appendPiece(key, start, bytes) {
+			const path = pathOf(key);
+			if (start === 0) await mkdir(dirname(path), { recursive: true });
+			return appendPieceDurably(path, start, bytes);
 		},
 		finish: async () => {},
 		read: (key, range) => createReadStream(pathOf(key), { highWaterMark: 256 * 1024, ...range }),

@@ -9,6 +9,8 @@ export interface Storage {
 	 * A buffer may be reused once the next one is requested. Concurrent appends of the same bytes are harmless.
 	 */
 	append(key: string, start: number, bytes: AsyncIterable<Buffer>): Promise<number>;
+	/** Like `append`, for a few bytes that are in memory. */
+	appendPiece(key: string, start: number, bytes: Buffer): Promise<number>;
 	/** Marks a key as complete, after which it may be stored in another form. */
 	finish(key: string): Promise<void>;
 	size(key: string): Promise<number>;

@@ -9,7 +9,6 @@ import { readJson } from '../../../platform/http/read-json.ts';
 import { editFile, seeFile } from '../../conversations/index.ts';
 import type { ViewLog } from '../../foundation/index.ts';
 import { uploadFromAddress } from './address/upload-from-address.ts';
-import { assertAudioExists } from './audio/assert-audio-exists.ts';
 import { deleteRecording } from './audio/delete-recording.ts';
 import { downloadAudio, getAudioDownload } from './audio/download-audio.ts';
 import { getPlayback, playedFileId, streamMedia } from './playback/get-playback.ts';
@@ -17,12 +16,11 @@ import { completeRecording } from './uploads/complete-recording.ts';
 import { createUpload, toUploadState } from './uploads/create-upload.ts';
 import { finishStored } from './uploads/finish-upload.ts';
 import { readBytes } from './uploads/read-body.ts';
-import { receiveBytes } from './uploads/receive-bytes.ts';
+import { receiveChunk } from './uploads/live/receive-chunk.ts';
 import { receiveForm } from './uploads/receive-form.ts';
-import { UploadSessions } from './uploads/upload-sessions.ts';
+import type { UploadSessions } from './uploads/upload-sessions.ts';
 
-export function mediaRoutes(deps: Deps, viewLog: ViewLog) {
-	const sessions = new UploadSessions(deps);
+export function mediaRoutes(deps: Deps, viewLog: ViewLog, sessions: UploadSessions) {
 	return {
 		async createRecording({ caller, c }) {
 			const { incoming } = c.env;
@@ -38,11 +36,10 @@ export function mediaRoutes(deps: Deps, viewLog: ViewLog) {
 		},
 		async uploadChunk({ caller, params, c }) {
 			const { incoming } = c.env;
-			return readBytes(incoming, async (bytes) => {
-				const { file } = await editFile(deps.db, caller, params.fileId);
-				assertAudioExists(file);
-				return receiveBytes(sessions, file, { start: startByte(incoming), bytes, length: declaredLength(incoming) });
-			});
+			const start = () => startByte(incoming);
+			return readBytes(incoming, (bytes) =>
+				receiveChunk(sessions, caller, params.fileId, { start, bytes, length: declaredLength(incoming) }),
+			);
 		},
 		async completeRecording({ caller, params, body }) {
 			const { file } = await editFile(deps.db, caller, params.fileId);

@@ -12,7 +12,7 @@ export async function appendPieces(
 	bucket: Bucket,
 	key: string,
 	start: number,
-	bytes: AsyncIterable<Buffer>,
+	bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<number> {
 	const stored = await findStored(bucket, key);
 	if (stored.size !== start) throw new SizeChangedError(key, stored.size);

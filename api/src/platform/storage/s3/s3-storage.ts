@@ -18,6 +18,7 @@ export function createS3Storage(bucket: Bucket, localCopies: LocalCopies): Stora
 	};
 	return {
 		append: (key, start, bytes) => appendPieces(bucket, key, start, bytes),
+		appendPiece: (key, start, bytes) => appendPieces(bucket, key, start, [bytes]),
 		async finish(key) {
 			const stored = await findStored(bucket, key);
 			if (stored.below.length === 0) return;

@@ -36,7 +36,8 @@ export async function completeRecording(
 
 async function end(sessions: UploadSessions, { id }: FileRecord, ending: Ending): Promise<UploadState> {
 	const { hash: wanted, size: sent } = ending;
-	const { deps } = sessions;
+	const { deps, live } = sessions;
+	live.end(id);
 	const [current] = await deps.db.select().from(file).where(eq(file.id, id));
 	if (!current || current.isInBin) throw new AppError('recording_deleted');
 	if (wasCompletedBefore(current, ending)) return toUploadState(current, current.storedBytes);

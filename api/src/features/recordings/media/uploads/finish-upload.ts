@@ -55,7 +55,8 @@ export async function finishStrandedUploads(deps: Deps): Promise<void> {
 		);
 }
 
-export async function emptyFile({ deps }: UploadSessions, target: FileRecord): Promise<void> {
+export async function emptyFile({ deps, live }: UploadSessions, target: FileRecord): Promise<void> {
+	live.end(target.id);
 	await deps.storage.delete(target.storageKey);
 	await changeProcessing(deps, [target.conversationId], async (tx) => {
 		await tx.update(file).set({ storedBytes: 0 }).where(eq(file.id, target.id));

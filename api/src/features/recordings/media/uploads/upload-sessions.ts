@@ -1,15 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../../../deps.ts';
+import { LiveUploads } from './live/live-uploads.ts';
 
 /** A writer that received bytes within this time is alive, and another one has to wait. */
 const aliveMs = 10_000;
-const rememberedHashes = 64;
+const rememberedHashes = 1_000;
 
 type Writer = { lastByteAt: number; stop(): void; ended: Promise<void> };
 
 export class UploadSessions {
 	readonly deps: Deps;
+	readonly live: LiveUploads;
 	readonly #writers = new Map<string, Writer>();
 	readonly #hashes = new Map<string, { hash: Hash; bytes: number }>();
 	/** Monotonic time in ms. */
@@ -17,6 +19,7 @@ export class UploadSessions {
 
 	constructor(deps: Deps, now: () => number = () => performance.now()) {
 		this.deps = deps;
+		this.live = new LiveUploads(deps);
 		this.#now = now;
 	}
 
@@ -58,6 +61,13 @@ export class UploadSessions {
 			if (this.#hashes.size <= rememberedHashes) break;
 			this.#hashes.delete(oldest);
 		}
+	}
+
+	/** Never reads the storage. A hash that lacks bytes is made when the recording ends. */
+	continueHash(key: string, start: number, appended: Buffer): void {
+		const known = this.#hashes.get(key);
+		this.#hashes.delete(key);
+		if (known?.bytes === start) this.keepHash(key, known.hash.update(appended), start + appended.length);
 	}
 
 	async digest(key: string, bytes: number): Promise<string> {
