@@ -13,6 +13,7 @@ const variablesOfFaults = {
 	'--seed': 'FAULT_SEED',
 	'--database': 'ATTACK_DATABASE',
 	'--kills': 'KILLS',
+	'--recordings': 'RECORDINGS',
 	'--pushes': 'PUSHES',
 };
 const namedFaults = given.map((word) => (task === 'faults' && word === 'fuzz' ? 'attack' : word));

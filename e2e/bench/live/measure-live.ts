@@ -139,7 +139,7 @@ async function begin(product: Product, accounts: Account[], count: number): Prom
 		if (!account) break;
 		const { fileId } = await account.client.createRecording({ body: { ...about, liveKey: crypto.randomUUID() } });
 		const authorization = `Bearer ${await account.accessToken()}`;
-		destinations.push({ url: `${product.url}${apiBase}/media/${fileId}`, headers: { authorization } });
+		destinations.push({ url: `${product.url}${apiBase}/media/${fileId}`, headers: { authorization }, storedBytes: 0 });
 	}
 	return destinations;
 }
@@ -153,7 +153,7 @@ async function startBare() {
 	return {
 		pid: server.pid,
 		destinations: (count: number): Destination[] =>
-			Array.from({ length: count }, (_, i) => ({ url: `http://127.0.0.1:${port}/${count}-${i}`, headers: {} })),
+			Array.from({ length: count }, (_, i) => ({ url: `http://127.0.0.1:${port}/${count}-${i}`, headers: {}, storedBytes: 0 })),
 		async [Symbol.asyncDispose]() {
 			await server.end('SIGTERM');
 			await rm(folder, { recursive: true });

@@ -1,13 +1,16 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
 
 /** Opus at 64 kbit/s. */
 export const chunkMs = 800;
 const chunk = Buffer.alloc((64_000 / 8) * (chunkMs / 1_000));
 for (let at = 0; at < chunk.length; at += 4) chunk.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at);
 
-export type Destination = { url: string; headers: Record<string, string> };
+const asBrowsers = { 'content-type': 'application/octet-stream', 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+export type Destination = { url: string; headers: Record<string, string>; storedBytes: number };
 /** `ms` from the moment a chunk was recorded to its acknowledgement. */
 export type Acknowledged = { ms: number[]; expected: number };
 
@@ -23,7 +26,7 @@ export async function recordAtOnce(destinations: readonly Destination[], seconds
 		for (let i = 0; i < chunks && performance.now() < endsAt; i++) {
 			const recordedAt = firstAt + (i + 1) * chunkMs;
 			await after(Math.max(0, recordedAt - performance.now()));
-			await put(destination, agent, i * chunk.length);
+			await put(destination, agent);
 			ms.push(performance.now() - recordedAt);
 		}
 		agent.destroy();
@@ -32,9 +35,10 @@ export async function recordAtOnce(destinations: readonly Destination[], seconds
 	return { ms, expected: chunks * destinations.length };
 }
 
-async function put({ url, headers }: Destination, agent: Agent, start: number): Promise<void> {
+async function put(destination: Destination, agent: Agent): Promise<void> {
+	const { url, headers, storedBytes: start } = destination;
 	const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-		const options = { 'content-type': 'application/octet-stream', 'content-length': chunk.length };
+		const options = { ...asBrowsers, 'content-length': chunk.length };
 		const message = request(
 			url,
 			{ method: 'PUT', agent, headers: { ...headers, ...options, 'x-start-byte': start } },
@@ -43,9 +47,11 @@ async function put({ url, headers }: Destination, agent: Agent, start: number): 
 		message.once('error', reject);
 		message.end(chunk);
 	});
-	const body = await text(answer);
+	const isZipped = answer.headers['content-encoding'] === 'gzip';
+	const body = await text(isZipped ? answer.pipe(createGunzip()) : answer);
 	if (answer.statusCode !== 200) throw new Error(`a chunk was answered with ${answer.statusCode} ${body}`);
-	if (JSON.parse(body).size !== start + chunk.length) throw new Error(`a chunk was not stored: ${body}`);
+	destination.storedBytes = JSON.parse(body).size;
+	if (destination.storedBytes !== start + chunk.length) throw new Error(`a chunk was not stored: ${body}`);
 }
 
 export function percentile(values: readonly number[], share: number): number {

@@ -20,20 +20,6 @@ export async function appendDurably(path: string, start: number, bytes: AsyncIte
 	return writer.end;
 }
 
-/** Like `appendDurably`, for a few bytes that are in memory. */
-export async function appendPieceDurably(path: string, start: number, bytes: Buffer): Promise<number> {
-	await using file = await open(path, constants.O_WRONLY | (start === 0 ? constants.O_CREAT : 0)).catch(
-		(error: NodeJS.ErrnoException) => {
-			throw error.code === 'ENOENT' ? new SizeChangedError(path, 0) : error;
-		},
-	);
-	const { size } = await file.stat();
-	if (size !== start) throw new SizeChangedError(path, size);
-	await writeAt(file, bytes, start);
-	await file.datasync();
-	return start + bytes.length;
-}
-
 /** Few large writes are cheaper. Each block has a fixed position, even if another process appends concurrently. */
 class BlockWriter {
 	end: number;
@@ -89,7 +75,7 @@ class BlockWriter {
 	}
 }
 
-async function writeAt(file: FileHandle, block: Buffer, position: number): Promise<void> {
+export async function writeAt(file: FileHandle, block: Buffer, position: number): Promise<void> {
 	for (let at = 0; at < block.length; ) {
 		const { bytesWritten } = await file.write(block, at, block.length - at, position + at);
 		at += bytesWritten;

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
-import { appendDurably, appendPieceDurably } from './append-durably.ts';
+import { appendDurably } from './append-durably.ts';
+import { PieceAppender } from './append-pieces-durably.ts';
 import type { Storage } from './storage.ts';
 
 export function createDiskStorage(folder: string): Storage {
+	const pieces = new PieceAppender();
 	const pathOf = (key: string) => {
 		const path = normalize(join(folder, key));
 		if (!path.startsWith(folder + sep)) throw new Error(`storage key leaves its folder: ${key}`);
@@ -20,12 +22,13 @@ export function createDiskStorage(folder: string): Storage {
 		async append(key, start, bytes) {
 			const path = pathOf(key);
 			await mkdir(dirname(path), { recursive: true });
+			await pieces.forget(path);
 			return appendDurably(path, start, bytes);
 		},
 		async appendPiece(key, start, bytes) {
 			const path = pathOf(key);
 			if (start === 0) await mkdir(dirname(path), { recursive: true });
-			return appendPieceDurably(path, start, bytes);
+			return pieces.append(path, start, bytes);
 		},
 		finish: async () => {},
 		read: (key, range) => createReadStream(pathOf(key), { highWaterMark: 256 * 1024, ...range }),
@@ -33,6 +36,7 @@ export function createDiskStorage(folder: string): Storage {
 			const path = pathOf(key);
 			await mkdir(dirname(path), { recursive: true });
 			await rename(localPath, path);
+			await pieces.forget(path);
 		},
 		localPath: async (key) => pathOf(key),
 		evictCopies: async () => {},
@@ -41,7 +45,10 @@ export function createDiskStorage(folder: string): Storage {
 			const items = await Promise.all(names.map((name) => itemAt(`${below}/${name}`)));
 			return items.filter((item) => item !== null);
 		},
-		delete: (key) => rm(pathOf(key), { force: true, recursive: true }),
+		async delete(key) {
+			await rm(pathOf(key), { force: true, recursive: true });
+			await pieces.forget(pathOf(key));
+		},
 	};
 }
 

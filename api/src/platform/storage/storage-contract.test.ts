@@ -90,6 +90,34 @@ describe.each(adapters)('on %s', (_name, open) => {
 		expect((await whole(storage, key)).toString()).toBe('abc');
 	});
 
+	test('small pieces are appended in order, also in turns with other processes and longer bytes', async () => {
+		const key = newKey();
+		const bytes = randomBytes(20_000);
+		const piece = (start: number, end: number) => bytes.subarray(start, end);
+		const [one, other] = [open(), open()];
+		expect(await one.appendPiece(key, 0, piece(0, 1_000))).toBe(1_000);
+		expect(await one.appendPiece(key, 1_000, piece(1_000, 3_000))).toBe(3_000);
+		expect(await other.appendPiece(key, 3_000, piece(3_000, 3_001))).toBe(3_001);
+		await expect(one.appendPiece(key, 3_000, piece(3_000, 4_000))).rejects.toMatchObject({ size: 3_001 });
+		expect(await one.append(key, 3_001, inPieces(piece(3_001, 9_000), 700))).toBe(9_000);
+		expect(await one.appendPiece(key, 9_000, piece(9_000, 20_000))).toBe(20_000);
+		expect((await whole(open(), key)).equals(bytes)).toBe(true);
+	});
+
+	test.each(['the same', 'another'])('after %s process deleted the bytes, pieces begin again', async (by) => {
+		const key = newKey();
+		const storage = open();
+		await storage.appendPiece(key, 0, Buffer.from('old'));
+		await storage.appendPiece(key, 3, Buffer.from(' old'));
+		await (by === 'another' ? open() : storage).delete(key);
+		await expect(storage.appendPiece(key, 7, Buffer.from(' old'))).rejects.toMatchObject({ size: 0 });
+		await storage.appendPiece(key, 0, Buffer.from('new'));
+		await (by === 'another' ? open() : storage).delete(key);
+		await storage.appendPiece(key, 0, Buffer.from('newer'));
+		await storage.appendPiece(key, 5, Buffer.from('!'));
+		expect((await whole(open(), key)).toString()).toBe('newer!');
+	});
+
 	test('two processes that append the same bytes simultaneously store them once', async () => {
 		const key = newKey();
 		const bytes = randomBytes(11 * megabyte);

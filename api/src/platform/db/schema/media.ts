@@ -44,7 +44,7 @@ export const file = pgTable(
 		sha1: text(),
 		liveKey: text(),
 		sizeBytes: bigint({ mode: 'number' }),
-		/** Bytes that are safely on disk. Bytes are acknowledged only after this includes them. */
+		/** Bytes that are safely on disk. Follows the file within a moment while a recording arrives. */
 		storedBytes: bigint({ mode: 'number' }).notNull().default(0),
 		/** Share of the storage limit that a file of undeclared size has reserved. */
 		reservedBytes: bigint({ mode: 'number' }).notNull().default(0),
