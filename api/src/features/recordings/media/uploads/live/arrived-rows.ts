@@ -6,6 +6,7 @@ type Arrived = { storageKey: string; bytes: number; at: Date };
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 
 const storeAfterMs = 250;
+const tryAgainAfterMs = 5_000;
 
 /** The file is the truth. Its row follows with those of all uploads of a moment, in one statement. */
 export class ArrivedRows {
@@ -23,7 +24,7 @@ export class ArrivedRows {
 
 	add(fileId: string, arrived: Arrived): void {
 		this.#waiting.set(fileId, arrived);
-		this.#timer ??= setTimeout(() => void this.store(), storeAfterMs).unref();
+		this.#storeIn(storeAfterMs);
 	}
 
 	/** For a file whose row is written otherwise. */
@@ -48,7 +49,7 @@ export class ArrivedRows {
 			if (missed.length > 0) await this.#lookAfter(new Map(missed));
 		} catch (err) {
 			this.#parts.log.warn({ err }, 'arrived bytes were not recorded and will be tried again');
-			this.#tryAgain(batch);
+			this.#tryAgain(batch, tryAgainAfterMs);
 		}
 	}
 
@@ -81,7 +82,7 @@ export class ArrivedRows {
 		for (const [fileId, arrived] of missed) {
 			const row = kept.get(fileId);
 			if (row && !row.isInBin && !row.isCompleted) {
-				this.#tryAgain(new Map([[fileId, arrived]]));
+				this.#tryAgain([[fileId, arrived]], storeAfterMs);
 				continue;
 			}
 			this.#onEnded(fileId);
@@ -89,7 +90,12 @@ export class ArrivedRows {
 		}
 	}
 
-	#tryAgain(batch: Map<string, Arrived>): void {
-		for (const [fileId, arrived] of batch) if (!this.#waiting.has(fileId)) this.add(fileId, arrived);
+	#tryAgain(batch: Iterable<[string, Arrived]>, afterMs: number): void {
+		for (const [fileId, arrived] of batch) if (!this.#waiting.has(fileId)) this.#waiting.set(fileId, arrived);
+		this.#storeIn(afterMs);
+	}
+
+	#storeIn(ms: number): void {
+		this.#timer ??= setTimeout(() => void this.store(), ms).unref();
 	}
 }
