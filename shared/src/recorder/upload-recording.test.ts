@@ -199,30 +199,6 @@ test('a recording is sent while it grows, and completed only after it is finishe
 	expect(arrived()).toEqual(whole(30));
 });
 
-test('a slow server gets larger chunks, and what is recorded is stored on the device as before', async () => {
-	let clock = 0;
-	const running = upload({ now: () => (clock += 1_000) });
-	const [one, two, three, four, five, six] = slices(6);
-	const append = async (...some: (typeof one)[]) => {
-		for (const slice of some) if (slice) await store.append('r', slice.buffer, 500);
-	};
-	const turns = async (isDone: () => boolean) => {
-		while (!isDone()) await immediately.growth(new AbortController().signal);
-	};
-	await append(one, two);
-	await turns(() => arrived()?.length === 2 * sliceBytes);
-	await append(three, four, five);
-	let asked = 0;
-	await turns(() => ++asked > 20);
-	expect(arrived()).toHaveLength(2 * sliceBytes);
-	expect(await store.extent('r')).toMatchObject({ bytes: 5 * sliceBytes });
-	await append(six);
-	await turns(() => arrived()?.length === 6 * sliceBytes);
-	await store.finish('r', { finishedAt: '2026-01-01T10:00:00Z', endedUnexpectedly: false });
-	await running;
-	expect(arrived()).toEqual(whole(6));
-});
-
 test('a restarted browser continues the same file', async () => {
 	await record(30);
 	const stop = new AbortController();
