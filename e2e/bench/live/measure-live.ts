@@ -132,7 +132,12 @@ async function signUpMany(product: Product): Promise<Account[]> {
 }
 
 async function begin(product: Product, accounts: Account[], count: number): Promise<Destination[]> {
-	const about = { fileName: 'meeting.webm', languageCode: 'en-US', type: 'web-conference', source: 'extension' } as const;
+	const about = {
+		fileName: 'meeting.webm',
+		languageCode: 'en-US',
+		type: 'web-conference',
+		source: 'extension',
+	} as const;
 	const destinations: Destination[] = [];
 	for (let i = 0; i < count; i++) {
 		const account = accounts[i % accounts.length];
@@ -153,7 +158,11 @@ async function startBare() {
 	return {
 		pid: server.pid,
 		destinations: (count: number): Destination[] =>
-			Array.from({ length: count }, (_, i) => ({ url: `http://127.0.0.1:${port}/${count}-${i}`, headers: {}, storedBytes: 0 })),
+			Array.from({ length: count }, (_, i) => ({
+				url: `http://127.0.0.1:${port}/${count}-${i}`,
+				headers: {},
+				storedBytes: 0,
+			})),
 		async [Symbol.asyncDispose]() {
 			await server.end('SIGTERM');
 			await rm(folder, { recursive: true });

@@ -79,11 +79,7 @@ function hasRoom({ deps }: UploadSessions, { file, storedBytes }: LiveUpload, st
 	return reservedUntil !== null && reservedUntil > deps.clock() && end <= reservedBytes;
 }
 
-async function append(
-	sessions: UploadSessions,
-	upload: LiveUpload,
-	piece: Buffer,
-): Promise<UploadState> {
+async function append(sessions: UploadSessions, upload: LiveUpload, piece: Buffer): Promise<UploadState> {
 	const { deps, live } = sessions;
 	const { file, storedBytes } = upload;
 	try {
