@@ -77,7 +77,10 @@ function mount(app: App, endpoint: Endpoint, handle: Handler<Endpoint>, guards: 
 			if (body === undefined) return c.body(null, 204);
 			const json = hasLongList(body) ? await jsonInTurns(body) : JSON.stringify(body);
 			// Without a length, even the shortest answer would be compressed.
-			return c.body(json, undefined, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) });
+			return c.body(json, undefined, {
+				'content-type': 'application/json',
+				'content-length': String(Buffer.byteLength(json)),
+			});
 		};
 		// Uploads mostly wait for the network, so they bypass the queue.
 		return caller && endpoint.transport !== 'upload' ? guards.queue.run(caller.userId, work) : work();

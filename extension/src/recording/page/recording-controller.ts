@@ -1,11 +1,11 @@
 import { ApiError } from '@debrief/shared/api-client/api-error.ts';
+import { liveChunkSlices } from '@debrief/shared/recorder/chunk-pace.ts';
 import type { ChunkStore } from '@debrief/shared/recorder/chunk-store.ts';
 import { createRecordingTransport, type RecordingTransport } from '@debrief/shared/recorder/recording-transport.ts';
 import { RecordingUploadQueue } from '@debrief/shared/recorder/recording-upload-queue.ts';
 import { recoverAbandoned } from '@debrief/shared/recorder/recover-abandoned.ts';
 import { remainingQuotaMs } from '@debrief/shared/recorder/remaining-quota.ts';
 import type { Mark } from '@debrief/shared/recorder/stored-recording.ts';
-import { liveChunkSlices } from '@debrief/shared/recorder/chunk-pace.ts';
 import type { UploadProgress } from '@debrief/shared/recorder/upload-recording.ts';
 import { browserScheduler, UploadSignals } from '@debrief/shared/upload/scheduler.ts';
 import { browserLocks } from '@debrief/shared/upload/upload-locks.ts';
