@@ -8,9 +8,9 @@ export { clipKey, cutKey, fileOfCut } from './clip-files.ts';
 export {
 	type Authorized,
 	type ConversationRecord,
+	editableFiles,
 	editConversation,
 	editConversations,
-	editableFiles,
 	editFile,
 	type FileRecord,
 	lockEditable,

@@ -15,8 +15,8 @@ import { getPlayback, playedFileId, streamMedia } from './playback/get-playback.
 import { completeRecording } from './uploads/complete-recording.ts';
 import { createUpload, toUploadState } from './uploads/create-upload.ts';
 import { finishStored } from './uploads/finish-upload.ts';
-import { readBytes } from './uploads/read-body.ts';
 import { receiveChunk } from './uploads/live/receive-chunk.ts';
+import { readBytes } from './uploads/read-body.ts';
 import { receiveForm } from './uploads/receive-form.ts';
 import type { UploadSessions } from './uploads/upload-sessions.ts';
 
