@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 
 /** Opus at 64 kbit/s. */
-export const chunkMs = 800;
+const chunkMs = 800;
 const chunk = Buffer.alloc((64_000 / 8) * (chunkMs / 1_000));
 for (let at = 0; at < chunk.length; at += 4) chunk.writeUInt32LE(Math.imul(at, 2_654_435_761) >>> 0, at);
 
