@@ -100,7 +100,7 @@ export const adminPages: PageState[] = [
 			await see(open, 'Make administrator…');
 		},
 	}),
-	dialog('reject', 'Reject…', 'It is sent to the owner'),
+	dialog('reject', 'Reject…', 'the message to the owner is kept'),
 	dialog('plan', 'Change plan…', 'within 5 seconds'),
 	dialog('raise', 'Make administrator…', 'Administrators manage'),
 	dialog('deactivate', 'Deactivate…', 'Its conversations stay'),

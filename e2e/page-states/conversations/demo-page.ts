@@ -11,7 +11,8 @@ export const demo = (name: string, prepare?: Prepare, more?: Partial<PageState>)
 		`conversation-${name}`,
 		'conversation',
 		({ meeting }) => `/conversations/${meeting}`,
-		'Demo, synthetic voices',
+		// The badge is shorter on a phone.
+		more?.width === 360 ? 'Demo' : 'Demo, synthetic voices',
 		{
 			...more,
 			...(prepare && {

@@ -65,6 +65,7 @@ export const listPages: PageState[] = [
 	list('owner', '', 'Pinemoor', {
 		closesOnResize: true,
 		prepare: async ({ page }) => {
+			await press(page, 'Filter');
 			await press(page, 'Owner');
 			await byRole(page, 'searchbox', 'Search people').wait();
 		},

@@ -34,7 +34,7 @@ const page = (name: string, shows: string, instead: RecordedMeeting, more: Parti
 		...more,
 	});
 const onPhone = (name: string, shows: string, instead: RecordedMeeting) =>
-	page(`${name}-on-phone`, 'Demo, synthetic voices', instead, {
+	page(`${name}-on-phone`, 'Demo', instead, {
 		width: 360,
 		prepare: async ({ page: open }) => {
 			await press(open, 'Insights', 'tab');

@@ -43,7 +43,7 @@ const page = (name: string, shows: string, instead: object, more: Partial<PageSt
 	});
 
 const onPhone = (name: string, shows: string, instead: Shown) =>
-	page(`${name}-on-phone`, 'Demo, synthetic voices', instead, {
+	page(`${name}-on-phone`, 'Demo', instead, {
 		width: 360,
 		prepare: async ({ page: open }) => {
 			await press(open, 'Insights', 'tab');

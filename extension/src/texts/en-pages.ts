@@ -80,7 +80,7 @@ export const enPages = {
 		dismissed: 'The browser’s question was closed without an answer. Try again and choose Allow.',
 		denied: 'The browser blocked the microphone.',
 		deniedSteps: 'Open this page’s settings at the left end of the address bar, allow the microphone, and try again.',
-		again: 'Try again',
+		again: 'Retry',
 	},
 	welcome: {
 		title: 'Set up Debrief',

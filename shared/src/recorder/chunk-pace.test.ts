@@ -42,7 +42,11 @@ test('a recorder sends larger chunks to a slow server, and stores each slice on 
 	};
 	const scheduler = { pause: async () => {}, reachable: async () => {}, signIn: async () => {}, growth };
 	const running = uploadRecording({
-		...{ id: 'r', store, transport: server, scheduler, languageCode: 'en-US' },
+		id: 'r',
+		store,
+		transport: server,
+		scheduler,
+		languageCode: 'en-US',
 		signal: new AbortController().signal,
 		onProgress() {},
 		now: () => (clock += 1_000),
