@@ -158,6 +158,19 @@ test('recording and upload appear together with the welcome, which does not push
 	expect(screen.queryByText(/demo/)).toBeNull();
 });
 
+test('demos that are made after the page has loaded appear', async () => {
+	const demo = buildConversationRow({ id: 'demo', title: 'Late oven delivery', source: 'demo' });
+	const answers = [[], [demo]];
+	await show({
+		...welcoming,
+		listConversations: () => {
+			const list = answers.shift() ?? [demo];
+			return { list, query: { total: list.length, start: 0, limit: 20 } };
+		},
+	});
+	expect(await screen.findByRole('link', { name: 'Late oven delivery' }, { timeout: 5_000 })).toBeVisible();
+});
+
 test('recording and upload appear although the conversations cannot be loaded', async () => {
 	await show({ ...welcoming, listConversations: () => Promise.reject(new Error('no connection')) });
 	expect(await screen.findByRole('link', { name: 'choose files' })).toBeVisible();
