@@ -104,9 +104,17 @@ function BuiltInNotice() {
 	const { data: engines } = useEngines();
 	const { data: profile } = useProfile();
 	if (engines?.insights.quality !== 'basic') return null;
+	if (profile?.role !== 'admin')
+		return (
+			<p className="max-w-measure py-2 text-muted text-xs">
+				{t('style.builtIn')} {t('style.askAdmin')}
+			</p>
+		);
 	return (
 		<div className="max-w-measure py-2 text-muted text-xs">
-			<p>{t('style.builtIn')}</p>
+			<p>
+				{t('style.builtIn')} {t('style.ollama')}
+			</p>
 			<ol className="grid list-decimal gap-1 pt-1 pl-5">
 				{commands.map((command) => (
 					<li key={command}>
@@ -115,11 +123,9 @@ function BuiltInNotice() {
 				))}
 			</ol>
 			<p className="pt-1">{t('style.others')}</p>
-			{profile?.role === 'admin' && (
-				<p className="pt-1">
-					<TextLink href={paths.engines()}>{t('style.connect')}</TextLink>
-				</p>
-			)}
+			<p className="pt-1">
+				<TextLink href={paths.engines()}>{t('style.connect')}</TextLink>
+			</p>
 		</div>
 	);
 }

@@ -241,8 +241,14 @@ test('an administrator chooses language, template and instructions for the langu
 	]);
 });
 
-test('the built-in engine shows two commands for a language model, unless insights are off', async () => {
-	const { user } = await show();
+test('without a language model, members are told who can connect one, and see no commands', async () => {
+	await show();
+	expect(await screen.findByText(/An administrator of this server can connect one/)).toBeVisible();
+	expect(screen.queryByText(/ollama/i)).toBeNull();
+});
+
+test('the built-in engine shows administrators two commands for a language model, unless insights are off', async () => {
+	const { user } = await show({}, { role: 'admin' });
 	expect(await screen.findByText(/^ollama pull/)).toBeVisible();
 	expect(screen.getByText(/INSIGHTS_MODEL=.* npm start$/)).toBeVisible();
 	await user.click(await insights());
