@@ -120,3 +120,13 @@ test('a phone that can reach the server scans its address', async () => {
 	expect(screen.getByText(/^Scan the code or open/)).toBeVisible();
 	hostname.mockRestore();
 });
+
+test('a browser whose language no engine knows is told what that language needs', async () => {
+	const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+	const codes = ['en-US', 'de-DE'];
+	await show({
+		listLanguages: () => ({ list: codes.map((code) => ({ code, name: code })), supported: ['en'] }),
+	});
+	expect(await screen.findByText(/German \(Germany\) needs the multilingual models/)).toBeVisible();
+	language.mockRestore();
+});

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useFinishWizard, useProfile } from '../../data/account/account.ts';
 import { useAppLinks } from '../../data/app-links.ts';
-import { useLanguageOptions } from '../../data/engines/languages.ts';
+import { useLanguageNote, useLanguageOptions } from '../../data/engines/languages.ts';
 import { useSettings, useUpdateSettings } from '../../data/settings.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
@@ -144,6 +144,9 @@ function LanguageField() {
 	const pending = update.isPending ? update.variables.transcripts?.language : null;
 	const shown = pending ?? data?.transcripts.language ?? last;
 	const { options, note } = useLanguageOptions(shown);
+	// Someone who reads German may not notice that English is chosen, because no engine here knows German.
+	const ownNote = useLanguageNote(navigator.language);
+	const notice = note ?? (ownNote?.kind === 'missing' ? ownNote : null);
 	if (!data) return <SkeletonLines count={1} label={app('loading')} />;
 	const choose = (language: string) =>
 		update.mutate(
@@ -157,7 +160,7 @@ function LanguageField() {
 				value={shown}
 				onChange={choose}
 				options={options}
-				hint={note ? <LanguageNotice note={note} /> : t('language.hint')}
+				hint={notice ? <LanguageNotice note={notice} /> : t('language.hint')}
 			/>
 		</div>
 	);
