@@ -33,6 +33,8 @@ const names = async (folder: string) => (await readdir(join(app.deps.env.dataFol
 
 test('orphaned media is deleted after an hour, and recent or used media is kept', async () => {
 	const who = await app.signUp();
+	// A job stores the demos of a new account.
+	await app.jobs.idle();
 	const { fileId } = await sendRecording(app.origin, who, noise(1_000, 3));
 	await age(`media/originals/${fileId}`, 48 * hourMs);
 	await leave(`media/playback/${fileId}`, 2 * hourMs);
