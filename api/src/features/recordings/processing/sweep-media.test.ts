@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { drawPicture } from '../../../testing/pictures.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
 import { noise, sendRecording } from '../../../testing/send-recording.ts';
+import { seedDemosJob } from '../demo/seed-demos.job.ts';
 import { readLostMedia } from './lost-media.ts';
 import { currentRunOf } from './runs.ts';
 import { sweepMedia } from './sweep-media.ts';
@@ -33,8 +34,8 @@ const names = async (folder: string) => (await readdir(join(app.deps.env.dataFol
 
 test('orphaned media is deleted after an hour, and recent or used media is kept', async () => {
 	const who = await app.signUp();
-	// A job stores the demos of a new account.
-	await app.jobs.idle();
+	const control = { signal: new AbortController().signal, log: app.deps.log };
+	await seedDemosJob.run(app.deps, { workspaceId: who.workspaceId, ownerId: who.userId }, control);
 	const { fileId } = await sendRecording(app.origin, who, noise(1_000, 3));
 	await age(`media/originals/${fileId}`, 48 * hourMs);
 	await leave(`media/playback/${fileId}`, 2 * hourMs);
