@@ -44,7 +44,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 
 	test('instead of that click the tab is chosen in the dialog of the browser, and is heard', async () => {
 		await meeting.evaluate(playTone);
-		await press('Choose the tab in a dialog');
+		await press('Choose a tab…');
 		await until('others are heard', async () => /Others-\d+ dB/.test((await panelText(meeting)) ?? ''));
 		await says('recording');
 		await says(liveText);
@@ -112,7 +112,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 			until(`the panel says “${words}”`, async () => (await panelText(next))?.match(words) ?? undefined);
 		await nextSays('Record this meeting');
 		await next.evaluate(playTone);
-		await nextSays('Recording began by itself');
+		await nextSays('Recording started automatically');
 		await nextSays('Only your microphone so far');
 		const popup = await getEnvironment().chromium.openPopup(next);
 		await nextSays(/Others-\d+ dB/);

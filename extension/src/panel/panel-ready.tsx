@@ -43,6 +43,7 @@ export function PanelReady({ overview, question, actions, isElsewhere, isPrimary
 		setRefusal(answer.isStarted ? null : answer);
 		setIsBusy(false);
 	};
+	const needsTab = refusal?.problem === 'toolbar-click-needed' || refusal?.problem === 'tab-not-shared';
 	if (isElsewhere)
 		return (
 			<section aria-label={texts.record}>
@@ -86,16 +87,16 @@ export function PanelReady({ overview, question, actions, isElsewhere, isPrimary
 			</p>
 			<button
 				type="button"
-				className={isPrimary ? 'primary' : undefined}
+				className={isPrimary && !needsTab ? 'primary' : undefined}
 				aria-disabled={isBusy}
 				onClick={() => !isBusy && start(overview.canRecordTabs)}
 			>
 				<Circle fill="currentColor" />
 				{texts.record}
 			</button>
-			{(refusal?.problem === 'toolbar-click-needed' || refusal?.problem === 'tab-not-shared') && (
+			{needsTab && (
 				<>
-					<button type="button" onClick={() => start(true, 'picker')}>
+					<button type="button" className="primary" onClick={() => start(true, 'picker')}>
 						{texts.panel.chooseTab}
 					</button>
 					<button type="button" onClick={() => start(false)}>

@@ -10,6 +10,7 @@ export function MicrophonePermission() {
 			<Brand />
 			<h1 className="text-xl">{answer === 'granted' ? pageTexts.permission.allowed : pageTexts.permission.heading}</h1>
 			<MicrophoneQuestion answer={answer} onAsk={ask} />
+			{answer === 'granted' && <p>{pageTexts.permission.closeTab}</p>}
 		</main>
 	);
 }

@@ -28,9 +28,13 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 	const isStarting = view.state === 'starting';
 	const isFull = isFullOfMarks(view);
 	const last = view.marks.at(-1);
+	const title = view.title || texts.popup.untitled;
 	return (
 		<>
 			<section className="grid gap-3 p-4 outline-none" aria-label={texts.recording}>
+				<p dir="auto" className="truncate" title={view.title}>
+					{isOtherTab ? texts.popup.otherTab(title) : title}
+				</p>
 				<Clock view={view} />
 				{view.ending && (
 					<Banner
@@ -46,11 +50,6 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 							{texts.ending.endsIn(Math.ceil(view.ending.inMs / 1_000))}
 						</span>
 					</Banner>
-				)}
-				{isOtherTab && (
-					<p dir="auto" className="truncate" title={view.title}>
-						{texts.popup.otherTab(view.title || texts.popup.untitled)}
-					</p>
 				)}
 				<div>
 					{view.sources?.microphone && (
@@ -81,17 +80,20 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 						</Button>
 					)}
 				</div>
-				<Button
-					variant="danger"
-					size="lg"
-					isBlock
-					isDisabled={isStarting}
-					isBusy={isStopping}
-					onPress={control('stop')}
-				>
-					<Square fill="currentColor" />
-					{texts.stopAndSave}
-				</Button>
+				{/* Stays in view however many warnings there are. */}
+				<div className="sticky bottom-0 -m-4 mt-0 bg-surface p-4">
+					<Button
+						variant="danger"
+						size="lg"
+						isBlock
+						isDisabled={isStarting}
+						isBusy={isStopping}
+						onPress={control('stop')}
+					>
+						<Square fill="currentColor" />
+						{texts.stopAndSave}
+					</Button>
+				</div>
 				<Announcer>{last ? texts.pinnedAt(formatPosition(last.cuePointMs)) : ''}</Announcer>
 			</section>
 			<Footer>

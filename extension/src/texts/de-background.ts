@@ -14,7 +14,7 @@ export const deBackground: BackgroundTexts = {
 		uploading: 'Wird gesendet',
 		'waiting-for-network': 'Wartet auf das Netz',
 		'waiting-for-sign-in': 'Wartet auf Ihre Anmeldung',
-		interrupted: 'Unterbrochen; alles Gespeicherte ist sicher',
+		interrupted: 'Unterbrochen. Was gespeichert ist, ist sicher',
 		done: 'Auf dem Server',
 		failed: 'Fehlgeschlagen',
 	},

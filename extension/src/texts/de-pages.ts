@@ -5,7 +5,8 @@ export const dePages: PageTexts = {
 		title: 'Debrief-Einstellungen',
 		heading: 'Einstellungen der Erweiterung',
 		server: 'Server',
-		serverHint: 'Ein anderer Server meldet diesen Browser ab. Aufnahmen für den bisherigen Server bleiben hier.',
+		serverHint:
+			'Wenn Sie den Server wechseln, werden Sie abgemeldet. Aufnahmen für den bisherigen Server bleiben hier.',
 		serverExample: 'Geben Sie eine Adresse wie https://debrief.example ein',
 		plain: 'Aufnahmen würden unverschlüsselt über das Internet gesendet. Verwenden Sie https.',
 		save: 'Speichern',
@@ -28,9 +29,9 @@ export const dePages: PageTexts = {
 		patternWrong: 'Kein gültiges URL-Muster. Folgen Sie dem Beispiel und versuchen Sie es erneut.',
 		behaviour: 'Verhalten',
 		autoShow: 'Panel auf erlaubten Websites anzeigen',
-		autoShowHint: 'Wenn aus, erscheint auf der Seite nichts. Nehmen Sie über das Symbol in der Symbolleiste auf.',
+		autoShowHint: 'Ausgeschaltet erscheint auf der Seite nichts. Nehmen Sie über das Symbol in der Symbolleiste auf.',
 		autoSync: 'Während der Aufnahme senden',
-		autoSyncHint: 'Wenn aus, bleiben Aufnahmen auf diesem Gerät, bis Sie sie senden.',
+		autoSyncHint: 'Ausgeschaltet bleiben Aufnahmen auf diesem Gerät, bis Sie sie senden.',
 		side: 'Seite des Panels',
 		left: 'Links',
 		right: 'Rechts',
@@ -53,7 +54,7 @@ export const dePages: PageTexts = {
 		asks: 'Fragen, wenn ein Meeting beginnt',
 		asksHint:
 			'Einmal je Meeting, im Panel, sobald eine erlaubte Website den Ton anderer abspielt. Debrief hört diesen Ton nicht mit.',
-		endsBy: { call: 'Beenden, wenn das Gespräch vorbei ist', silence: 'Nach zehn stillen Minuten beenden' },
+		endsBy: { call: 'Beenden, wenn das Gespräch vorbei ist', silence: 'Nach zehn Minuten Stille beenden' },
 		endsByHint: {
 			call: 'Wenn auf der Seite des Meetings kein Gespräch mehr läuft oder der Tab eine andere Seite zeigt. Sie haben 60 Sekunden, um weiter aufzunehmen.',
 			silence: 'Wenn weder Sie noch die anderen gesprochen haben. Sie haben 60 Sekunden, um weiter aufzunehmen.',
@@ -77,6 +78,7 @@ export const dePages: PageTexts = {
 		title: 'Debrief-Mikrofon',
 		heading: 'Mikrofon erlauben',
 		allowed: 'Mikrofon erlaubt',
+		closeTab: 'Sonst können Sie diesen Tab schließen und aufnehmen.',
 		why: 'Debrief nimmt Ihre Stimme auf einem eigenen Kanal auf, und nur während einer laufenden Aufnahme. Wählen Sie „Beim Besuch der Website zulassen“, dann fragt der Browser nur einmal.',
 		granted:
 			'Das Mikrofon ist erlaubt. Wenn Sie „Dieses Mal zulassen“ gewählt haben, lassen Sie diesen Tab während der Aufnahme offen: Wenn Sie ihn schließen, endet der Zugriff auf das Mikrofon.',
@@ -85,7 +87,7 @@ export const dePages: PageTexts = {
 			'Die Frage des Browsers wurde ohne Antwort geschlossen. Versuchen Sie es erneut und erlauben Sie das Mikrofon.',
 		denied: 'Der Browser hat das Mikrofon blockiert.',
 		deniedSteps:
-			'Öffnen Sie die Einstellungen dieser Seite am linken Ende der Adresszeile, erlauben Sie das Mikrofon und versuchen Sie es erneut.',
+			'Öffnen Sie die Einstellungen dieser Seite am linken Ende der Adressleiste, erlauben Sie das Mikrofon und versuchen Sie es erneut.',
 		again: 'Erneut versuchen',
 	},
 	welcome: {

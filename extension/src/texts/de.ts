@@ -73,15 +73,15 @@ export const de: Texts = {
 	notYetLong: (seconds) => `Unter ${seconds} Sekunden kein Transkript`,
 	tooShort: (seconds) =>
 		`Kürzer als ${seconds} Sekunden, deshalb gibt es kein Transkript. Die Aufnahme lässt sich abspielen.`,
-	safeIfTabCloses: 'Sicher, auch ohne den Tab',
+	safeIfTabCloses: 'Sicher, auch wenn der Tab schließt',
 	space: (hours, minutes) => `Platz für ${hours ? `${hours} Std. ` : ''}${minutes} Min.`,
 	noSignal: (since) => `Seit ${since} kommt aus keiner Quelle Ton. Prüfen Sie das Mikrofon und den Ton des Tabs.`,
 	microphoneSilent: (since, microphone) =>
 		`Seit ${since} sind Sie nicht zu hören. Prüfen Sie, ob ${microphone || 'das Mikrofon'} stummgeschaltet ist.`,
-	fallingBehind: 'Das Speichern kommt nicht nach. Was gespeichert ist, ist sicher. Schließen Sie andere Programme.',
+	fallingBehind: 'Das Speichern dauert zu lange. Was gespeichert ist, ist sicher. Schließen Sie andere Programme.',
 	offline: 'Kein Netz. Die Aufnahme läuft weiter und wird später gesendet.',
 	nearlyFull: 'Der Speicher dieses Geräts ist fast voll. Beenden Sie bald. Alles Gespeicherte ist sicher.',
-	missing: (length) => `Es fehlen ${length} Ton: Der Computer war im Ruhezustand oder überlastet.`,
+	missing: (length) => `${length} Ton fehlen: Der Computer war im Ruhezustand oder überlastet.`,
 	notice: 'Bevor Sie aufnehmen',
 	contact: {
 		title: 'Mit wem ist dieses Gespräch?',
@@ -168,7 +168,7 @@ export const de: Texts = {
 		sentShare: 'Gesendet',
 		mayClose:
 			'Sie können den Browser schließen; beim nächsten Start wird weiter gesendet. Die Kopie hier wird erst gelöscht, wenn der Server bestätigt hat, dass er alles hat.',
-		keptHere: 'Hier aufbewahrt, nicht gesendet',
+		keptHere: 'Nur auf diesem Gerät gespeichert',
 		keptHereWhy: 'Automatisches Senden ist in den Einstellungen ausgeschaltet.',
 		hide: 'Ausblenden',
 		transcripts: {
@@ -190,7 +190,7 @@ export const de: Texts = {
 		showMore: (count) => `${count} weitere anzeigen`,
 		foundAfterCrash:
 			'Eine davon wurde wiederhergestellt, nachdem sich der Browser unerwartet geschlossen hatte. Alles bis dahin Gespeicherte ist enthalten.',
-		keptUntilSent: 'Auf diesem Gerät aufbewahrt, bis der Server sie hat',
+		keptUntilSent: 'Auf diesem Gerät, bis sie auf dem Server sind',
 		noAnswer: 'Die Erweiterung antwortet nicht. Schließen Sie dieses Fenster und öffnen Sie es erneut.',
 	},
 	panel: {
@@ -198,7 +198,7 @@ export const de: Texts = {
 		dockRight: 'Rechts andocken',
 		makeSmall: 'Verkleinern',
 		open: 'Panel öffnen',
-		chooseTab: 'Den Tab in einem Dialog wählen',
+		chooseTab: 'Tab wählen…',
 		microphoneOnly: 'Nur mein Mikrofon aufnehmen',
 		cutOff: 'Es wird nichts mehr aufgenommen',
 		cutOffWhy: (position) =>

@@ -14,7 +14,7 @@ const states: Record<RecordingState, string> = {
 	uploading: 'Sending',
 	'waiting-for-network': 'Waiting for the network',
 	'waiting-for-sign-in': 'Waiting for you to sign in',
-	interrupted: 'Interrupted; everything saved is safe',
+	interrupted: 'Interrupted. All that was saved is safe',
 	done: 'On the server',
 	failed: 'Failed',
 };

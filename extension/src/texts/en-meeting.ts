@@ -40,11 +40,11 @@ export const enMeeting = {
 		turnOff: 'Turn off',
 		notHere: 'Turn off automatic start',
 		isOn: 'Meetings on this site are always recorded.',
-		startedByItself: 'Recording began by itself, as always on this site.',
+		startedByItself: 'Recording started automatically, as always on this site.',
 		awaitsTab: 'Only your microphone so far: click the Debrief icon to add the others, and tell them.',
 	},
 	sending: {
-		title: 'Send to the people of the meeting',
+		title: 'Send to the participants',
 		sendTo: (count: number) => (count === 1 ? 'Send to 1 person' : `Send to ${count} people`),
 		sent: 'Sent',
 		nobody:

@@ -38,13 +38,13 @@ export const enPages = {
 		spokenUnknown: 'This language needs the multilingual models, which the administrator of your server can add.',
 		needsModels: 'Needs the multilingual models',
 		shared: 'These settings belong to your account and apply in the dashboard too.',
-		noticeOf: 'Notice of your workspace',
+		noticeOf: 'Your workspace’s notice',
 		noticeHint: 'Shown before the first recording on a site.',
 		microphoneHint: 'Your voice is recorded on its own channel, and only while a recording is running.',
 		inThisBrowser: 'In this browser',
 		reminds: 'Remind me of meetings',
 		remindsHint:
-			'Two minutes before a meeting in your calendar that is on an allowed site. Debrief asks its server four times an hour.',
+			'Two minutes before a meeting in your calendar that is on an allowed site. The calendar is read every 15 minutes.',
 		remindsRefused: 'Your browser does not allow notifications. Turn this on again and allow them.',
 		asks: 'Ask when a meeting begins',
 		asksHint:
@@ -73,6 +73,7 @@ export const enPages = {
 		title: 'Debrief microphone',
 		heading: 'Allow the microphone',
 		allowed: 'Microphone allowed',
+		closeTab: 'Otherwise you can close this tab and record.',
 		why: 'Debrief records your voice on its own channel, and only while a recording is running. Choose “Allow while visiting the site”, so that the browser asks only once.',
 		granted:
 			'The microphone is allowed. If you chose “Allow this time”, keep this tab open while you record: closing it ends access to the microphone.',
@@ -86,12 +87,12 @@ export const enPages = {
 		title: 'Set up Debrief',
 		heading: 'Three steps to your first recording',
 		promise:
-			'Debrief records your voice and the sound of a meeting’s tab, stores both on this device first, and sends them to your own server.',
+			'Debrief records your voice and the sound of the meeting’s tab, stores both on this device first, and sends them to your own server.',
 		done: 'done',
 		recordingsGo: (host: string) => `Recordings go to your account at ${host}.`,
 		otherServer: 'Choose another server',
 		confirm:
-			'Compare this code with the one on the page that has opened, and approve it there. You are then brought back here.',
+			'Compare this code with the one on the page that has opened, and approve it there. Then you come back here.',
 		openAgain: 'Open that page again',
 		sites: 'Choose your meeting sites',
 		sitesWhy: 'Debrief does nothing on any other site. Your browser asks you to confirm each one.',

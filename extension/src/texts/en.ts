@@ -68,12 +68,12 @@ export const en = {
 	stopAndSave: 'Stop and save',
 	record: 'Record this meeting',
 	informOthers:
-		'Let the others know first. Your microphone is recorded even while the meeting has you muted: mute yourself here as well, or pause.',
+		'Let the others know first. Your microphone is recorded even when you are muted in the meeting: mute yourself here as well, or pause.',
 	allowMicrophone: 'Allow microphone',
 	stored: (position: string) => `${position} saved`,
 	sent: (sent: string, stored: string) => `${sent} of ${stored} MB sent`,
 	megabytes: (size: string) => `${size} MB`,
-	notYetLong: (seconds: number) => `No transcript below ${seconds} seconds`,
+	notYetLong: (seconds: number) => `Under ${seconds} seconds: no transcript`,
 	tooShort: (seconds: number) =>
 		`Shorter than ${seconds} seconds, so there will be no transcript. The recording can be played.`,
 	safeIfTabCloses: 'Safe if the tab closes',
@@ -201,7 +201,7 @@ export const en = {
 		dockRight: 'Dock right',
 		makeSmall: 'Make small',
 		open: 'Open panel',
-		chooseTab: 'Choose the tab in a dialog',
+		chooseTab: 'Choose a tab…',
 		microphoneOnly: 'Record my microphone only',
 		cutOff: 'Nothing is being recorded any more',
 		cutOffWhy: (position: string) =>

@@ -1,6 +1,7 @@
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import Check from 'lucide-react/icons/check';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useId } from 'react';
 import type { Overview } from '../messaging/protocol.ts';
 import { MicrophoneQuestion } from '../permission/microphone-question.tsx';
@@ -45,6 +46,8 @@ function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: St
 	const isReady = isSignedIn && hasMicrophone && hasSite;
 	return (
 		<>
+			<Announcer>{isReady ? pageTexts.welcome.ready : ''}</Announcer>
+			{isReady && <ReadyToRecord recordKeys={keys.record} offersReminder={offersReminder} />}
 			<ol>
 				<Step number={1} title={texts.popup.signIn} isDone={isSignedIn}>
 					<SignInStep signIn={signIn} server={server} />
@@ -56,25 +59,32 @@ function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: St
 					<SitesStep sites={sites} isSignedIn={isSignedIn} />
 				</Step>
 			</ol>
-			<Announcer>{isReady ? pageTexts.welcome.ready : ''}</Announcer>
-			{isReady && (
-				<section aria-label={pageTexts.welcome.ready} className="grid gap-2 border-t py-4 outline-none">
-					<h2 className="text-md">{pageTexts.welcome.ready}</h2>
-					<p className="max-w-measure">{pageTexts.welcome.pinIcon}</p>
-					<p className="max-w-measure">{pageTexts.welcome.readyHow}</p>
-					{keys.record ? (
-						<p className="flex flex-wrap items-center gap-2">
-							{pageTexts.welcome.readyKeys}
-							<Keys keys={keys.record} />
-						</p>
-					) : (
-						<p className="max-w-measure">{pageTexts.welcome.noKey(shortcutsPage)}</p>
-					)}
-					<ChangeKeys />
-					{offersReminder && <ReminderSetting />}
-				</section>
-			)}
 		</>
+	);
+}
+
+type ReadyProps = { recordKeys: Overview['keys']['record']; offersReminder: boolean };
+
+function ReadyToRecord({ recordKeys, offersReminder }: ReadyProps) {
+	return (
+		<section aria-label={pageTexts.welcome.ready} className="grid gap-2 border-t py-4 outline-none">
+			<h2 className="flex items-center gap-2 text-lg">
+				<CircleCheck className="text-success" />
+				{pageTexts.welcome.ready}
+			</h2>
+			<p className="max-w-measure">{pageTexts.welcome.pinIcon}</p>
+			<p className="max-w-measure">{pageTexts.welcome.readyHow}</p>
+			{recordKeys ? (
+				<p className="flex flex-wrap items-center gap-2">
+					{pageTexts.welcome.readyKeys}
+					<Keys keys={recordKeys} />
+				</p>
+			) : (
+				<p className="max-w-measure">{pageTexts.welcome.noKey(shortcutsPage)}</p>
+			)}
+			<ChangeKeys />
+			{offersReminder && <ReminderSetting />}
+		</section>
 	);
 }
 
