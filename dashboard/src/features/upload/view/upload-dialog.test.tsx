@@ -67,24 +67,31 @@ async function show(items: UploadItem[] = [], more: FakeHandlers = {}) {
 			},
 		},
 	);
-	return { ...view, done, added };
+	/** Uploads once the languages are there, and waits until the files are added. */
+	const upload = async () => {
+		const button = await screen.findByRole('button', { name: 'Upload' });
+		await waitFor(() => expect(button).toBeEnabled());
+		await view.user.click(button);
+		await waitFor(() => expect(added).not.toEqual([]));
+	};
+	return { ...view, done, added, upload };
 }
 
 test('files that cannot be uploaded say why, and the others are uploaded', async () => {
 	useUploadDialog.getState().open([wav, new File([''], 'empty.mp3'), new File(['text'], 'notes.pdf')]);
-	const { user, added } = await show();
+	const { added, upload } = await show();
 	expect(await screen.findByText('Invalid file: it is empty.')).toBeVisible();
 	expect(screen.getByText('Invalid file: this format is not supported.')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	await upload();
 	expect(added).toEqual([{ names: ['call.wav'], details: { languageCode: 'en-US', type: 'other' } }]);
 });
 
 test('transcripts alone ask for neither language nor speakers', async () => {
 	useUploadDialog.getState().open([new File(['WEBVTT'], 'weekly.vtt')]);
-	const { user, added } = await show();
+	const { added, upload } = await show();
 	expect(await screen.findByText(/speakers and language come from the file/)).toBeVisible();
 	expect(screen.queryByText('Language of the recording')).toBeNull();
-	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	await upload();
 	expect(added.map(({ names }) => names)).toEqual([['weekly.vtt']]);
 });
 
@@ -129,15 +136,14 @@ test.each([
 			{ code: 'en-US', name: 'American English' },
 			{ code: 'de-DE', name: 'German (Germany)' },
 		];
-		const { user, added } = await show([], {
+		const { added, upload } = await show([], {
 			listLanguages: () => ({ list, supported: typeof supported === 'string' ? supported : [...supported] }),
 		});
 		const missing = sent === 'en-US';
 		await waitFor(() =>
 			expect(screen.queryAllByText(/German \(Germany\) needs the multilingual models/)).toHaveLength(missing ? 1 : 0),
 		);
-		await waitFor(() => expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled());
-		await user.click(screen.getByRole('button', { name: 'Upload' }));
+		await upload();
 		expect(added).toMatchObject([{ details: { languageCode: sent } }]);
 		usePreferences.getState().setRecordingLanguage('en-US');
 	},
@@ -148,10 +154,10 @@ test('language detection can be chosen where an engine supports it, and is not m
 }, async () => {
 	useUploadDialog.getState().open([wav]);
 	const list = [{ code: 'en-US', name: 'American English' }];
-	const { user, added } = await show([], { listLanguages: () => ({ list, supported: ['de', 'en', 'und'] }) });
+	const { user, added, upload } = await show([], { listLanguages: () => ({ list, supported: ['de', 'en', 'und'] }) });
 	await user.click(await screen.findByRole('button', { name: /American English/ }));
 	await user.click(await screen.findByRole('option', { name: 'Detect the language' }));
-	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	await upload();
 	expect(added).toMatchObject([{ details: { languageCode: 'und' } }]);
 	expect(screen.queryByText(/Expect more mistakes/)).toBeNull();
 	usePreferences.getState().setRecordingLanguage('en-US');
@@ -190,10 +196,10 @@ test('the number of speakers can be entered where the engine uses it', { tags: [
 		getEngines: () => ({ canDecode: true, insights: engine, speech: { ...engine, usesSpeakerCount } }),
 	});
 	useUploadDialog.getState().open([wav]);
-	const { user, added, unmount } = await show([], engines(true));
+	const { user, added, unmount, upload } = await show([], engines(true));
 	await user.click(await screen.findByRole('button', { name: /Speakers/ }));
 	await user.click(await screen.findByRole('option', { name: '3' }));
-	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	await upload();
 	expect(added[0]?.details).toEqual({ languageCode: 'en-US', type: 'other', numberOfSpeakers: 3 });
 	unmount();
 	useUploadDialog.setState({ isOpen: true, chosen: [] });
@@ -285,11 +291,11 @@ test('the uploads link to the list of conversations', async () => {
 test('the language from the settings is preselected and sent with the files', async () => {
 	useUploadDialog.getState().open([wav]);
 	usePreferences.setState({ recordingLanguage: 'en-US' });
-	const { user, added } = await show([], {
+	const { added, upload } = await show([], {
 		getSettings: () => buildSettings({ transcripts: { language: 'en-GB' } }),
 	});
 	expect(await screen.findByRole('button', { name: /British English/ })).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Upload' }));
+	await upload();
 	expect(added).toMatchObject([{ details: { languageCode: 'en-GB' } }]);
 	expect(usePreferences.getState().recordingLanguage).toBe('en-US');
 });
