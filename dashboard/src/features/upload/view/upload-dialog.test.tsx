@@ -67,7 +67,7 @@ async function show(items: UploadItem[] = [], more: FakeHandlers = {}) {
 			},
 		},
 	);
-	/** Uploads once the languages are there, and waits until the files are added. */
+	// The button waits for the languages.
 	const upload = async () => {
 		const button = await screen.findByRole('button', { name: 'Upload' });
 		await waitFor(() => expect(button).toBeEnabled());
@@ -257,14 +257,8 @@ test('after a reload the upload asks for its file and refuses another one by nam
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-const pipeline = {
-	step: 'transcript',
-	progress: 0.4,
-	etaMs: null,
-	reason: null,
-	message: null,
-	canRetry: false,
-} as const;
+const unknown = { etaMs: null, reason: null, message: null };
+const pipeline = { ...unknown, step: 'transcript', progress: 0.4, canRetry: false } as const;
 const arrived = (state: Partial<Pipeline>) =>
 	show([item({ stage: 'done', progress: 1, callId: 'c1' })], {
 		getConversation: () => buildConversation({ pipeline: { ...pipeline, state: 'working', ...state } }),
