@@ -63,7 +63,7 @@ function Steps({ overview: { signIn, server, sites, keys }, offersReminder }: St
 	);
 }
 
-type ReadyProps = { recordKeys: Overview['keys']['record']; offersReminder: boolean };
+type ReadyProps = { recordKeys: string | undefined; offersReminder: boolean };
 
 function ReadyToRecord({ recordKeys, offersReminder }: ReadyProps) {
 	return (
