@@ -133,7 +133,17 @@ function pathsIn(document: string): string[] {
 	const named = [...text.matchAll(/`((?:shared|api|dashboard|extension|e2e|tools|docs)\/[\w./-]+)`/g)].map(
 		([, path]) => path ?? '',
 	);
-	return [...links, ...named];
+	return [...links, ...named, ...foldersListedIn(document)];
+}
+
+/** The first column of a README's table of folders. */
+function foldersListedIn(document: string): string[] {
+	const tables = read(document).matchAll(/^\| (?:Folder|Part)(?: of `([^`]+)`)? \|.*\n\|.*\n((?:\|.*\n)+)/gm);
+	return [...tables].flatMap(([, folder = dirname(document), rows = '']) =>
+		[...rows.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
+			[...cell.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => normalize(join(folder, name))),
+		),
+	);
 }
 
 test('a test that waits longer than 2 s is listed with its reason', () => {

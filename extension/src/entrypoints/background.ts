@@ -46,7 +46,6 @@ import {
 	openTab,
 	readPage,
 } from '../platform/pages/tabs.ts';
-import { readServerAddress, saveServerAddress } from '../platform/server-address-store.ts';
 import { readShortcuts } from '../platform/shortcuts.ts';
 import { keepStorageFromPages, onStored, storedValue } from '../platform/stored-value.ts';
 import { recordingStates } from '../recording/session/recording-session.ts';
@@ -55,6 +54,7 @@ import { MeetingReminder, NextMeetings, RemindedMeetings } from '../reminder/mee
 import { remindsOfMeetings } from '../reminder/reminds-of-meetings.ts';
 import { type BackgroundClient, createBackgroundClient } from '../server/background-client.ts';
 import { isDebrief } from '../server/change-server.ts';
+import { readServerAddress, saveServerAddress } from '../server/server-address.ts';
 import { DeviceFlow } from '../sign-in/device-flow.ts';
 import { PendingSignIn, SignIn, StoredTokens } from '../sign-in/sign-in.ts';
 import { tokensFrom } from '../sign-in/tokens-from.ts';

@@ -13,6 +13,7 @@ export const limits = {
 	searchMinLength: 4,
 	searchMaxLength: 200,
 	searchDebounceMs: 750,
+	listSearchDebounceMs: 400,
 	questionMaxLength: 2_000,
 	/** Links work without a session, so they must not outlive one by much. */
 	playbackLinkLifetimeMs: 3_600_000,

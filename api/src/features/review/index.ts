@@ -1,8 +1,8 @@
 export { emptyBin, emptyBinOf } from './bin/purge-conversations.ts';
 export { binRoutes } from './bin/routes.ts';
 export { clipRoutes } from './clips/routes.ts';
-export { writeNotes } from './documents/notes/write-notes.ts';
 export { documentRoutes } from './documents/routes.ts';
+export { writeNotes } from './documents/webdav-notes/write-notes.ts';
 export { exportRoutes } from './exports/routes.ts';
 export { mergeRoutes } from './merging/routes.ts';
 export { noteRoutes } from './notes/routes.ts';

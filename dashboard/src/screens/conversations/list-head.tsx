@@ -49,13 +49,11 @@ export function ListHead({ search, onSearch, onNew, onUpload, shown, query, chil
 	);
 }
 
-const pauseMs = 400;
-
 type SearchProps = { search: string; onSearch: (search: string) => void };
 
 function ListSearch({ search, onSearch }: SearchProps) {
 	const { t } = useTranslation('app');
-	const { typed, setTyped, submit } = useTypedSearch({ search, onSearch, pauseMs });
+	const { typed, setTyped, submit } = useTypedSearch({ search, onSearch, pauseMs: limits.listSearchDebounceMs });
 	return (
 		<SearchField
 			label={t('conversations.searchLabel')}

@@ -10,7 +10,7 @@ import { drawPicture } from '../../../testing/pictures.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
 import { createUpload, noise } from '../../../testing/send-recording.ts';
 import { type TestUser, testPassword } from '../../../testing/test-client.ts';
-import { leavingSetting } from '../leaving/leaving-rule.ts';
+import { leavingSetting } from '../departures/leaving-rule.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 
 const dayMs = 86_400_000;

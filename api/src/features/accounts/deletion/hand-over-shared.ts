@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/open-database.ts';
 import { membership, share, user } from '../../../platform/db/schema/index.ts';
 import { readSetting } from '../../../platform/settings.ts';
 import { handOver } from '../../conversations/index.ts';
-import { leavingSetting } from '../leaving/leaving-rule.ts';
+import { leavingSetting } from '../departures/leaving-rule.ts';
 
 /** The content goes to the longest-serving Admin, unless the workspace lets leaving members take it along. */
 export async function handOverShared(tx: Transaction, userId: string, ownWorkspaceIds: string[]): Promise<void> {

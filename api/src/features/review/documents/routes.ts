@@ -2,10 +2,10 @@ import type { Deps } from '../../../deps.ts';
 import type { Routes } from '../../../platform/http/mount.ts';
 import { createDocumentDownload } from './download-documents.ts';
 import { listStoredDocuments } from './list-stored-documents.ts';
-import { getNotes, requestMissingNotes } from './notes/missing-notes.ts';
-import { changeNotes } from './notes/notes-setting.ts';
-import { replaceNote } from './notes/replace-note.ts';
 import { storeGoogleDocument } from './store-google-document.ts';
+import { getNotes, requestMissingNotes } from './webdav-notes/missing-notes.ts';
+import { changeNotes } from './webdav-notes/notes-setting.ts';
+import { replaceNote } from './webdav-notes/replace-note.ts';
 
 export function documentRoutes(deps: Deps) {
 	const downloadDocuments = createDocumentDownload(deps);

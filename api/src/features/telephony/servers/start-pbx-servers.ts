@@ -6,7 +6,7 @@ import {
 	type FileServers,
 	startFileServers,
 } from '../../../platform/file-servers/start-file-servers.ts';
-import { createFileServerHost } from './file-server-host.ts';
+import { createFileServerHost } from './create-file-server-host.ts';
 
 const filesMax = 20_000;
 const freeDiskBytes = 300_000_000;

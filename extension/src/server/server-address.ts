@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ownAddress } from './extension-files.ts';
-import { storedValue } from './stored-value.ts';
+import { ownAddress } from '../platform/extension-files.ts';
+import { storedValue } from '../platform/stored-value.ts';
 
 const fallback = 'http://localhost:3000';
 const chosen = storedValue('serverAddress', z.string());
