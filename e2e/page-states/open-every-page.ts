@@ -35,7 +35,7 @@ import { unreadyPages } from './conversations/unready-pages.ts';
 import { enginePages } from './engine-pages.ts';
 import { integrationPages } from './integration-pages.ts';
 import { memberPages } from './member-pages.ts';
-import type { Made, PageState, Who } from './page-state.ts';
+import type { Made, PageState } from './page-state.ts';
 import { teamPages } from './team-pages.ts';
 import { webhookPages } from './webhook-pages.ts';
 import { workspaceLogPages } from './workspace-log-pages.ts';
@@ -87,25 +87,25 @@ export async function openEveryPage(): Promise<EveryPage> {
 	const { callId: begun } = await account.client.createRecording({ body: begunFile });
 	const { person: freePerson, ...ofFree } = await openFree(environment);
 	const made: Made = { ...demos, tooShort, begun, byHand, ...ofFree };
-	const people: Record<Who, Person> = {
-		visitor: await browser.newPerson(),
-		member: environment.person,
-		free: freePerson,
-	};
+	const people = { member: environment.person, free: freePerson };
 	const keptTabs = { member: keptTab(people.member), free: keptTab(people.free) };
-	const newTab = ({ who, answers, width, allow }: PageState, address: string) =>
-		people[who].visit(address, {
+	const newTab = async ({ who, answers, width, allow }: PageState, address: string) => {
+		// A visitor's browser remembers an invitation, and the tabs of a member tell each other their profile.
+		const person = who === 'visitor' ? await browser.newPerson() : people[who];
+		if (who !== 'visitor' && answers) await keptTabs[who].discard();
+		return person.visit(address, {
 			...(width && { width }),
 			...(allow && { allow }),
 			beforeLoad: (page) => changeAnswers(page, answers ?? []),
 		});
+	};
 	return {
 		close: () => environment.close(),
 		async open(state) {
 			const { path, who, shows, prepare, within, allow, ownTab } = state;
 			const address = `${product.url}${typeof path === 'string' ? path : path(made)}`;
 			const isAlone = who === 'visitor' || allow || ownTab;
-			const visit = isAlone ? await newTab(state, address) : await keptTabs[who](state, address);
+			const visit = isAlone ? await newTab(state, address) : await keptTabs[who].open(state, address);
 			try {
 				// Background tabs render no frames, on which locators depend.
 				await visit.page.bringToFront();
@@ -122,18 +122,20 @@ export async function openEveryPage(): Promise<EveryPage> {
 	};
 }
 
+type KeptTab = { open(state: PageState, address: string): Promise<Visit>; discard(): Promise<void> };
+
 /**
  * Opens addresses in one tab, which stays open unless the page complained, because loading the app takes two thirds of
  * the time.
  */
-function keptTab(person: Person): (state: PageState, address: string) => Promise<Visit> {
+function keptTab(person: Person): KeptTab {
 	let kept: Visit | undefined;
 	const keep = async (visit: Visit) => {
 		if (!visit.page.isClosed() && visit.problems().length === 0) return leave(visit.page);
 		kept = undefined;
 		await visit.close();
 	};
-	return async (state, address) => {
+	const open: KeptTab['open'] = async (state, address) => {
 		const isOpen = kept !== undefined && !kept.page.isClosed();
 		const visit =
 			(isOpen && kept) ||
@@ -144,6 +146,14 @@ function keptTab(person: Person): (state: PageState, address: string) => Promise
 		kept = visit;
 		if (isOpen) await showInApp(visit.page, state, address);
 		return { ...visit, close: () => keep(visit), [Symbol.asyncDispose]: () => keep(visit) };
+	};
+	return {
+		open,
+		async discard() {
+			const visit = kept;
+			kept = undefined;
+			await visit?.close();
+		},
 	};
 }
 
