@@ -9,7 +9,8 @@ import { scenes } from './support/extension-views/scenes.ts';
 import { root } from './support/server/start-product.ts';
 
 // `pnpm --filter @debrief/e2e extension-screenshots` shows every extension view in every state, both languages and
-// themes, in .cache/screenshots/extension. With `docs`, it makes the pictures of docs/extension.md instead.
+// themes, in .cache/screenshots/extension; with words, only those whose name ("popup-done-de") has one of them. With
+// `docs`, it makes the pictures of docs/extension.md instead.
 
 const languages: readonly Language[] = ['en', 'de'];
 const documented: Record<string, string> = {
@@ -20,20 +21,17 @@ const documented: Record<string, string> = {
 };
 const panelWidth = 820;
 
-async function takeAll(): Promise<void> {
+async function takeAll(words: readonly string[]): Promise<void> {
 	const folder = join(root, '.cache/screenshots/extension');
 	mkdirSync(folder, { recursive: true });
 	const screens = await openExtensionViews(buildExtension());
 	for (const scene of scenes)
 		for (const language of languages) {
+			const name = `${scene.place}-${scene.name}-${language}`;
+			if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
 			const page = await screens.open(scene, language);
 			for (const theme of themes)
-				await takePicture(
-					page,
-					scene,
-					theme,
-					`${join(folder, `${scene.place}-${scene.name}-${language}-${theme}`)}.png`,
-				);
+				await takePicture(page, scene, theme, `${join(folder, `${name}-${theme}`)}.png`);
 			await page.close();
 		}
 	await screens.close();
@@ -74,4 +72,4 @@ if (process.argv[2] === 'docs') {
 	const folder = join(root, 'docs/images');
 	mkdirSync(folder, { recursive: true });
 	await takeDocumented(folder);
-} else await takeAll();
+} else await takeAll(process.argv.slice(2));

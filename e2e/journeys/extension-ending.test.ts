@@ -57,7 +57,7 @@ async function startMeeting(environment: MeetingEnvironment): Promise<{ meeting:
 	await meeting.evaluate(joinCall);
 	const popup = await environment.chromium.openPopup(meeting);
 	await press(popup, 'Record this meeting');
-	await until('it records', async () => (await panelText(meeting))?.includes('recording'));
+	await until('it records', async () => (await panelText(meeting))?.includes('Recording'));
 	if (!popup.isClosed()) await popup.close();
 	const recorder = await environment.chromium.recorder();
 	await recorder.evaluate(installClock);
@@ -81,7 +81,7 @@ test('a meeting that is over asks, is kept by one click, and ends by itself the 
 	expect(await panelText(meeting)).toContain('Ends in');
 	await press(meeting, 'Keep recording');
 	await panelSays('Meeting over?', false);
-	await panelSays('recording');
+	await panelSays('Recording');
 
 	await meeting.evaluate(joinCall);
 	await setSpeed(recorder, quick);

@@ -6,7 +6,8 @@ import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionViews, openExtensionViews } from '../support/extension-views/extension-views.ts';
 import { overview, recording, unsent } from '../support/extension-views/fake-answers.ts';
 import type { FakeBackgroundHandle } from '../support/extension-views/fake-background.ts';
-import { type Scene, scenes } from '../support/extension-views/scenes.ts';
+import type { Scene } from '../support/extension-views/scene.ts';
+import { scenes } from '../support/extension-views/scenes.ts';
 import { until } from '../support/until.ts';
 
 let screens: ExtensionViews;
@@ -73,13 +74,13 @@ const tabTo = async (page: Page, name: string) => {
 	expect(await focusedName(page)).toBe(name);
 };
 
-test('with the keyboard alone a recording is started, pinned and stopped, and the focus stays in the view', async () => {
+test('with the keyboard alone a recording is started, noted and stopped, and the focus stays in the view', async () => {
 	const page = await screens.open({ name: 'keyboard', place: 'popup' });
 	await tabTo(page, 'Record this meeting');
 	await page.keyboard.press('Enter');
 	await show(page, recording('recording'));
 	await until('the new view has the focus', async () => (await focusedName(page)) === 'Recording');
-	await tabTo(page, 'Pin');
+	await tabTo(page, 'Add note');
 	await page.keyboard.press('Space');
 	await tabTo(page, 'Stop and save');
 	await page.keyboard.press('Enter');
@@ -122,7 +123,7 @@ test('an unsent recording is deleted only after a confirmation, whose focus begi
 
 test.each([
 	['popup', ['Pause', 'Stop and save']],
-	['panel', ['Pause', 'Stop']],
+	['panel', ['Pause', 'Stop and save']],
 ] as const)('in the %s a second click on what began a recording neither pauses nor stops it', async (place, names) => {
 	const page = await screens.open({ name: 'second-click', place, view: recording('starting') });
 	const button = (name: string) => find(page, `>>> ::-p-aria([name="${name}"][role="button"])`).waitHandle();

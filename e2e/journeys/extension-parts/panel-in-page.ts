@@ -46,11 +46,11 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await meeting.evaluate(playTone);
 		await press('Choose a tab…');
 		await until('others are heard', async () => /Others-\d+ dB/.test((await panelText(meeting)) ?? ''));
-		await says('recording');
+		await says('Recording');
 		await says(liveText);
 		await press('Live text');
 		await until('live text is folded away', async () => !(await panelText(meeting))?.includes(liveText));
-		await press('Stop');
+		await press('Stop and save');
 		await says('On the server');
 		await press('Hide');
 	});
@@ -61,16 +61,16 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await pressOn(meeting, 'Title', 'textbox');
 		await meeting.keyboard.type('Before the start');
 		await press('Record this meeting');
-		await says('recording');
+		await says('Recording');
 		await says('Before the start');
 		await press('Change the title');
 		await meeting.keyboard.type('Typed in the panel');
 		await press('Save');
 		await says('Typed in the panel');
-		await press('Pin');
+		await press('Add note');
 		await pressOn(meeting, 'Note', 'textbox');
 		await meeting.keyboard.type('the price');
-		await press('Add');
+		await press('Add note');
 		await says('the price');
 		// Once collapsed, it stays collapsed.
 		expect(await panelText(meeting)).not.toContain(liveText);
@@ -79,7 +79,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await meeting.keyboard.type('Nobody at all');
 		await press('Search');
 		await says('No one found.');
-		await press('Stop');
+		await press('Stop and save');
 		await says('On the server');
 		expect(await meeting.evaluate(() => (globalThis as unknown as Attacker).heard)).toEqual([]);
 		const { callId } = await wholeRecording(getEnvironment().account);
@@ -118,7 +118,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await nextSays(/Others-\d+ dB/);
 		expect(await panelText(next)).not.toContain('Only your microphone so far');
 		if (!popup.isClosed()) await popup.close();
-		await pressOn(next, 'Stop');
+		await pressOn(next, 'Stop and save');
 		await nextSays('On the server');
 		await next.close();
 		await meeting.bringToFront();

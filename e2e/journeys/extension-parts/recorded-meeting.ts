@@ -30,9 +30,9 @@ export function recordedMeeting(getEnvironment: () => MeetingEnvironment, consen
 			await sound.play();
 			return Date.now();
 		});
-		const pinned = await during(() => press(popup, 'Pin'));
+		const pinned = await during(() => press(popup, 'Add note'));
 		await fill(popup, 'Note', 'the price');
-		const noted = await during(() => press(popup, 'Add'));
+		const noted = await during(() => press(popup, 'Add note'));
 		await until('both voices were heard', async () => {
 			const stored = await popup.$eval('main', (main) => /0:(\d+) saved/.exec(main.textContent ?? '')?.[1]);
 			return Number(stored) >= heardAfterS;

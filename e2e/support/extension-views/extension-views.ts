@@ -7,7 +7,7 @@ import { openBrowser } from '../browser/open-browser.ts';
 import { showTheme, themes } from '../browser/take-screenshots.ts';
 import { overview } from './fake-answers.ts';
 import { installFakeBackground } from './fake-background.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 export { themes };
 
@@ -36,7 +36,7 @@ export async function openExtensionViews(folder: string): Promise<ExtensionViews
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const browser = await openBrowser(['--hide-scrollbars']);
+	const browser = await openBrowser([], { showsScrollbars: true });
 	const installed = new WeakMap<Page, string[]>();
 	return {
 		async open(scene, language = 'en', width = widths[scene.place], reused) {

@@ -85,6 +85,12 @@ export const liveText = (changes: object = {}) => ({
 	...changes,
 });
 
+/** Live text of this side only, as while the other one is silent. */
+export const heard = (origin: 'local' | 'other', changes: object = {}) => ({
+	text: liveText({ list: liveText().list.filter((line) => line.origin === origin), ...changes }),
+	problem: null,
+});
+
 export const recording = (state: string, changes: object = {}) => ({
 	state,
 	id: 'r',

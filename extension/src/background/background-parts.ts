@@ -63,6 +63,7 @@ export type BackgroundParts = {
 		active(): Promise<Page | null>;
 		audible(): Promise<number[]>;
 		open(url: string): Promise<unknown>;
+		show(tabId: number): Promise<void>;
 	};
 	toolbar: {
 		showBadge(state: RecordingState, problem?: RecordingProblem | null): Promise<void>;

@@ -175,6 +175,7 @@ export class Background {
 		const { tabs, extension, server } = this.#parts;
 		if (page === 'sign-in') await confirmSignIn(this.#parts);
 		else if (page === 'microphone') await tabs.open(extension.permissionAddress);
+		else if ('tab' in page) await tabs.show(page.tab);
 		else await tabs.open(`${await server.address()}/conversations/${encodeURIComponent(page.conversation)}`);
 	}
 

@@ -45,6 +45,7 @@ import {
 	onTabMoved,
 	openTab,
 	readPage,
+	showTab,
 } from '../platform/pages/tabs.ts';
 import { readShortcuts } from '../platform/shortcuts.ts';
 import { keepStorageFromPages, onStored, storedValue } from '../platform/stored-value.ts';
@@ -165,7 +166,7 @@ function compose(): { background: Background; reminder: MeetingReminder } {
 		},
 		bridge: { register: registerBridge, injectIntoOpenPages: bridgeOpenPages },
 		panels: { open: openPanels, notify: notifyPanels, isVisible: isPanelVisible },
-		tabs: { read: readPage, active: activePage, audible: audibleTabs, open: openTab },
+		tabs: { read: readPage, active: activePage, audible: audibleTabs, open: openTab, show: showTab },
 		toolbar: { showBadge, showEnding, showRefusal, openPopup, readShortcuts },
 		stored: {
 			microphone: storedValue('microphone', ChosenMicrophone),

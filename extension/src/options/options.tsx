@@ -1,11 +1,12 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
-import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Switch } from '@debrief/shared/ui/fields/switch.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
+import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
+import type { MicrophoneAnswer } from '../permission/microphone-answer.ts';
 import { useMicrophone } from '../permission/use-microphone.ts';
 import { ownAddress } from '../platform/extension-files.ts';
 import { canRemind } from '../platform/notifications.ts';
@@ -16,6 +17,7 @@ import { EndCause } from '../recording/signal/meeting-end.ts';
 import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
+import { ProblemBanner } from '../views/problem-banner.tsx';
 import { useRecording } from '../views/recording-store.ts';
 import { ReminderSetting } from '../views/reminder-setting.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
@@ -51,18 +53,16 @@ function KeyList() {
 }
 
 export function Options() {
-	const { overview, problem, send } = useRecording();
+	const { overview, send } = useRecording();
 	const ref = useFocusFallback<HTMLElement>();
 	const isSignedIn = overview?.signIn.state === 'signed-in';
 	return (
-		<main ref={ref} className="max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
+		<main ref={ref} className="mx-auto max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
 			<Brand />
 			<h1 className="pt-4 pb-3 text-xl">{pageTexts.options.heading}</h1>
-			{problem && (
-				<div className="pb-4">
-					<Banner kind="danger">{problem}</Banner>
-				</div>
-			)}
+			<div className="pb-4 empty:hidden">
+				<ProblemBanner />
+			</div>
 			{overview && (
 				<>
 					<SettingSection title={pageTexts.options.server}>
@@ -93,6 +93,7 @@ export function Options() {
 				</>
 			)}
 			<SettingSection title={pageTexts.options.inThisBrowser}>
+				<MicrophoneSetting />
 				{overview && (
 					<SettingRow label={pageTexts.options.asks} hint={pageTexts.options.asksHint}>
 						{(names) => (
@@ -117,7 +118,6 @@ export function Options() {
 						</SettingRow>
 					))}
 				{canRemind && isSignedIn && <ReminderSetting />}
-				<MicrophoneSetting />
 			</SettingSection>
 			<KeyList />
 		</main>
@@ -128,18 +128,34 @@ function MicrophoneSetting() {
 	const { answer } = useMicrophone();
 	return (
 		<SettingRow label={texts.popup.microphone} hint={pageTexts.options.microphoneHint}>
-			{(names) =>
-				answer === 'granted' ? (
-					<Badge tone="success">
-						<Check />
-						{texts.popup.allowed}
-					</Badge>
-				) : (
-					<Button {...names} onPress={() => openTab(ownAddress('permission.html'))}>
-						{texts.allowMicrophone}
-					</Button>
-				)
-			}
+			{(names) => (
+				<span className="flex items-center gap-3">
+					<MicrophoneStatus answer={answer} />
+					{answer !== 'granted' && (
+						<Button {...names} onPress={() => openTab(ownAddress('permission.html'))}>
+							{texts.allowMicrophone}
+						</Button>
+					)}
+				</span>
+			)}
 		</SettingRow>
 	);
+}
+
+function MicrophoneStatus({ answer }: { answer: MicrophoneAnswer }) {
+	if (answer === 'granted')
+		return (
+			<Badge tone="success">
+				<Check />
+				{texts.popup.allowed}
+			</Badge>
+		);
+	if (answer === 'denied')
+		return (
+			<Badge tone="danger">
+				<Ban />
+				{pageTexts.options.microphoneBlocked}
+			</Badge>
+		);
+	return <Badge>{pageTexts.options.microphoneUnasked}</Badge>;
 }

@@ -1,5 +1,6 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
 import type { RecordingView } from '../messaging/protocol.ts';
@@ -93,13 +94,17 @@ function PanelDisconnected({ overview: { page, settings }, view }: Props) {
 	if (view === null || view.tabId === null || view.tabId !== page?.tabId) return null;
 	return (
 		<aside className="panel" aria-label="Debrief" data-side={settings.visual.dockedLeft ? 'left' : 'right'}>
-			<section role="alert" aria-label={texts.panel.cutOff}>
-				<p className="line">
+			<section role="alert" className="cut-off" aria-label={texts.panel.cutOff}>
+				<p className="line alarm">
 					<CircleAlert />
 					<strong>{texts.panel.cutOff}</strong>
 				</p>
-				<p className="notice">{texts.panel.cutOffWhy(formatPosition(view.storedMs))}</p>
-				<p className="quiet">{texts.panel.cutOffHelp}</p>
+				<p>{texts.panel.cutOffWhy(formatPosition(view.storedMs))}</p>
+				<p>{texts.panel.cutOffHelp}</p>
+				<button type="button" className="primary" onClick={() => location.reload()}>
+					<RotateCw />
+					{texts.panel.reloadPage}
+				</button>
 			</section>
 		</aside>
 	);

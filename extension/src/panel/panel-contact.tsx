@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import UserRound from 'lucide-react/icons/user-round';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ContactAnswer, ContactRequest, FoundContact } from '../messaging/contact-messages.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -13,6 +13,13 @@ export function PanelContact({ canType, onAsk }: Props) {
 	const [isOpen, setIsOpen] = useState(false);
 	const [isBusy, setIsBusy] = useState(false);
 	const [hasSearched, setHasSearched] = useState(false);
+	const ref = useRef<HTMLElement>(null);
+	const count = answer?.found.length ?? 0;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is found makes it taller
+	useEffect(() => {
+		const scroller = ref.current?.closest<HTMLElement>('.middle');
+		if (isOpen && ref.current && scroller) scroller.scrollTop = ref.current.offsetTop - scroller.offsetTop;
+	}, [isOpen, count]);
 	const ask = async (request: ContactRequest) => {
 		setIsBusy(true);
 		const next = await onAsk(request).catch(() => ({ ...failed, chosen: answer?.chosen ?? null }));
@@ -31,12 +38,21 @@ export function PanelContact({ canType, onAsk }: Props) {
 	};
 	const Arrow = isOpen ? ChevronDown : ChevronRight;
 	return (
-		<section className="contact" aria-label={texts.contact.title}>
+		<section ref={ref} className="contact" aria-label={texts.contact.title}>
 			<div className="line">
-				<button type="button" className="bare" aria-expanded={isOpen} onClick={toggle}>
-					{chosen ? <UserRound /> : <Arrow />}
-					<bdi>{chosen ? texts.contact.with(chosen.name) : texts.contact.title}</bdi>
-				</button>
+				{chosen ? (
+					<>
+						<UserRound />
+						<strong dir="auto" title={chosen.name}>
+							{texts.contact.with(chosen.name)}
+						</strong>
+					</>
+				) : (
+					<button type="button" className="bare" aria-expanded={isOpen} onClick={toggle}>
+						<Arrow />
+						{texts.contact.title}
+					</button>
+				)}
 				{chosen && (
 					<span className="push">
 						<button
@@ -55,7 +71,7 @@ export function PanelContact({ canType, onAsk }: Props) {
 					{texts.contact.problems[answer.problem]}
 				</p>
 			)}
-			{isOpen && (
+			{isOpen && !chosen && (
 				<ContactChoice
 					found={answer?.found ?? []}
 					hasSearched={hasSearched}

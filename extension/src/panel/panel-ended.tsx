@@ -4,7 +4,7 @@ import { problemSentence } from '../texts/background-texts.ts';
 import { actionPointText, chatText } from '../texts/result-sentences.ts';
 import { sentSentence, transcriptSentence } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
-import { MarkList } from './edits/mark-list.tsx';
+import { NoteList } from './edits/note-list.tsx';
 import { PanelTitle } from './edits/panel-title.tsx';
 import { CopyButton } from './meeting/copy-button.tsx';
 import { SendSummary } from './meeting/send-summary.tsx';
@@ -31,19 +31,21 @@ export function PanelEnded({ view, actions, canType }: Props) {
 				</div>
 				<PanelTitle title={view.result?.title || view.title} canType={canType} onEdit={actions.edit} />
 				<p className="quiet">{view.state === 'done' ? transcriptSentence(view) : sentSentence(view)}</p>
+				{view.callId !== null && <OpenButton callId={view.callId} onOpen={actions.open} />}
+			</section>
+			<div className="scrolls middle">
+				{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}
 				{view.result && <Result result={view.result} />}
 				{view.result?.summary && <SendSummary key={view.callId} onAsk={actions.summary} />}
-				{view.callId !== null && <OpenButton callId={view.callId} onOpen={actions.open} />}
-				<MarkList label={texts.markedList} marks={kept} onEdit={actions.edit} canType={canType} />
-				{view.problem && <p className="notice">{problemSentence(view.problem)}</p>}
 				{refused.length > 0 && (
 					<>
 						<p className="notice">{texts.notesRefused(refused.length)}</p>
-						<MarkList label={texts.notesRefused(refused.length)} marks={refused} />
+						<NoteList label={texts.notesRefused(refused.length)} notes={refused} />
 					</>
 				)}
-			</section>
-			<PanelContact key={view.id} canType={canType} onAsk={actions.contact} />
+				<NoteList label={texts.notes} notes={kept} onEdit={actions.edit} canType={canType} />
+				<PanelContact key={view.id} canType={canType} onAsk={actions.contact} />
+			</div>
 		</>
 	);
 }
@@ -70,7 +72,7 @@ function Result({ result }: { result: RecordingResult }) {
 					</ul>
 				</>
 			)}
-			<div className="line">
+			<div className="line wraps">
 				<CopyButton name={texts.result.copy} text={chatText(result)} />
 			</div>
 		</>

@@ -1,6 +1,7 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import MapPinPlus from 'lucide-react/icons/map-pin-plus';
 import Minus from 'lucide-react/icons/minus';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -25,24 +26,29 @@ type Props = {
 
 export function PanelHeader({ running, isSmall, isLeft, actions, moving, onSmall }: Props) {
 	const isLive = running !== null && !['starting', 'paused', 'stopping'].includes(running.state);
+	const isPaused = running?.state === 'paused';
+	const isBusy = running?.state === 'starting' || running?.state === 'stopping';
+	const isNoteOff = isBusy || (running !== null && isFullOfMarks(running));
 	const Side = isLeft ? PanelRight : PanelLeft;
 	const dockName = isLeft ? texts.panel.dockRight : texts.panel.dockLeft;
 	const sizeName = isSmall ? texts.panel.open : texts.panel.makeSmall;
 	const Open = isLeft ? PanelLeft : PanelRight;
 	return (
-		<header {...moving.handle}>
+		<header {...moving.handle} data-paused={isPaused || undefined}>
 			<svg className="mark" viewBox="0 0 24 24" role="img" aria-label="Debrief">
 				<rect className="stem" x="2.5" y="1.5" width="4" height="21" rx="2" />
 				<path d="M9 3h2.2c5.4 0 9.6 3.3 10.3 8H9z" />
 				<path d="M9 13h12.5c-.7 4.7-4.9 8-10.3 8H9z" />
 			</svg>
-			{running && <span className="dot" data-live={isLive || undefined} />}
+			{isPaused && <Pause className="still" fill="currentColor" />}
+			{isBusy && <LoaderCircle className="spins" />}
+			{isLive && <span className="dot" data-live />}
 			{running && (
-				<span className="clock" role="timer">
+				<span className="clock" role="timer" data-still={!isLive || undefined}>
 					{formatPosition(running.elapsedMs)}
 				</span>
 			)}
-			{running && !isSmall && <span className="quiet">{texts.states[isLive ? 'recording' : running.state]}</span>}
+			{running && !isSmall && <span className="quiet state">{texts.states[isLive ? 'recording' : running.state]}</span>}
 			{!running && !isSmall && <strong>Debrief</strong>}
 			<span className="push">
 				{running && isSmall && <SmallControls view={running} actions={actions} />}
@@ -50,10 +56,10 @@ export function PanelHeader({ running, isSmall, isLeft, actions, moving, onSmall
 					<button
 						type="button"
 						className="bare"
-						aria-label={texts.pin}
-						title={texts.pin}
-						aria-disabled={isFullOfMarks(running)}
-						onClick={() => !isFullOfMarks(running) && actions.mark('')}
+						aria-label={texts.addNote}
+						title={texts.addNote}
+						aria-disabled={isNoteOff}
+						onClick={() => !isNoteOff && actions.mark('')}
 					>
 						<MapPinPlus />
 					</button>
@@ -109,7 +115,7 @@ function SmallControls({ view, actions }: { view: RecordingView; actions: PanelA
 			)}
 			<button
 				type="button"
-				className="bare"
+				className={isPaused ? 'primary small' : 'bare'}
 				aria-label={pauseName}
 				title={pauseName}
 				aria-disabled={isOff}
@@ -120,8 +126,8 @@ function SmallControls({ view, actions }: { view: RecordingView; actions: PanelA
 			<button
 				type="button"
 				className="bare stop-small"
-				aria-label={texts.stop}
-				title={texts.stop}
+				aria-label={texts.stopAndSave}
+				title={texts.stopAndSave}
 				aria-disabled={isOff}
 				onClick={() => !isOff && actions.control('stop')}
 			>

@@ -42,7 +42,7 @@ function Turns({ lines }: { lines: readonly LiveLine[] }) {
 	useFollowEnd(end, `${last?.id} ${last?.text.length}`, true);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
-		<ol aria-label={texts.liveText.title} tabIndex={0} data-live-scroller>
+		<ol className="scrolls" aria-label={texts.liveText.title} tabIndex={0} data-live-scroller>
 			{toLiveTurns(lines).map((turn) => (
 				<li key={turn[0]?.id}>
 					<span className="quiet">{turn[0] && names[turn[0].origin]}</span>

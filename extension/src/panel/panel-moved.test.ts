@@ -73,8 +73,8 @@ const actions: PanelActions = {
 	summary: unused,
 	addTab: unused,
 	recordAlways: unused,
-	mark: unused,
-	open: unused,
+	mark: (note) => void done.push({ note }),
+	open: (page) => void done.push(page),
 	dock: unused,
 	showLiveText: unused,
 	control: (action) => void done.push(action),
@@ -96,22 +96,52 @@ test('the small pill pauses, resumes and stops, and shows that something is wron
 	await show({ state: 'paused', notices: [{ code: 'tab-muted', sinceMs: 0 }] });
 	expect(named(texts.notices['tab-muted']('00:00', ''))).not.toBeNull();
 	await press(texts.resume);
-	await press(texts.stop);
+	await press(texts.stopAndSave);
 	expect(done).toEqual(['pause', 'resume', 'stop']);
 	await show({ state: 'starting' });
-	await press(texts.stop);
+	await press(texts.stopAndSave);
 	expect(done).toHaveLength(3);
 });
 
-test('each state has one primary button, and while recording it is Stop', async () => {
+test('each state has one primary button: Stop while recording, Resume while paused', async () => {
 	const primaries = () => [...document.querySelectorAll('button.primary')].map(({ textContent }) => textContent);
-	for (const state of ['recording', 'paused', 'no-signal'] as const) {
+	for (const state of ['recording', 'no-signal'] as const) {
 		await show({ state });
-		expect(primaries()).toEqual([texts.stop]);
+		expect(primaries()).toEqual([texts.stopAndSave]);
 		expect(document.querySelectorAll('button.stop')).toHaveLength(1);
 	}
+	await show({ state: 'paused' });
+	expect(primaries()).toEqual([texts.resume]);
+	expect(document.body.textContent).toContain(texts.pausedWhy);
 	await show({ state: 'done', tabId: null, callId: 'c' });
 	expect(primaries()).toEqual([texts.popup.openInDebrief]);
+});
+
+test.each(['starting', 'stopping'] as const)('while it is %s nothing of the recording can be pressed or typed', async (state) => {
+	await show({ state });
+	const controls = [...document.querySelectorAll<HTMLButtonElement>('.actions-area button')].filter(
+		({ textContent }) => textContent !== texts.tellOthers,
+	);
+	expect(controls.map((each) => each.getAttribute('aria-disabled'))).toEqual(controls.map(() => 'true'));
+	expect(document.querySelector<HTMLInputElement>('.actions-area input')?.disabled).toBe(true);
+	await act(async () => {
+		for (const each of controls) each.click();
+	});
+	expect(done).toEqual([]);
+});
+
+test('a note needs no text', async () => {
+	await show();
+	const add = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts.addNote);
+	await act(async () => add?.click());
+	expect(done).toEqual([{ note: '' }]);
+});
+
+test('while another tab is recorded the panel leads there', async () => {
+	await show({ tabId: 8, id: null });
+	const go = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts.goToTab);
+	await act(async () => go?.click());
+	expect(done).toEqual([{ tab: 8 }]);
 });
 
 test('the small pill opens when the meeting seems to be over', async () => {

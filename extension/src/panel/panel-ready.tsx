@@ -1,4 +1,5 @@
 import { limits } from '@debrief/shared/domain/limits.ts';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import Circle from 'lucide-react/icons/circle';
 import { useEffect, useState } from 'react';
 import type { PanelOverview } from '../messaging/panel-messages.ts';
@@ -15,13 +16,16 @@ type Props = {
 	overview: PanelOverview;
 	question: MeetingQuestion | null;
 	actions: PanelActions;
-	isElsewhere: boolean;
+	/** The tab that is recorded instead of this one. */
+	otherTab: number | null;
+	/** Below the last recording: only what a start needs. */
+	isFolded: boolean;
 	/** False below a recording that can be opened. */
 	isPrimary: boolean;
 	canType: boolean;
 };
 
-export function PanelReady({ overview, question, actions, isElsewhere, isPrimary, canType }: Props) {
+export function PanelReady({ overview, question, actions, otherTab, isFolded, isPrimary, canType }: Props) {
 	const [title, setTitle] = useState('');
 	const [refusal, setRefusal] = useState<Extract<StartAnswer, { isStarted: false }> | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
@@ -44,14 +48,25 @@ export function PanelReady({ overview, question, actions, isElsewhere, isPrimary
 		setIsBusy(false);
 	};
 	const needsTab = refusal?.problem === 'toolbar-click-needed' || refusal?.problem === 'tab-not-shared';
-	if (isElsewhere)
+	if (otherTab !== null)
 		return (
-			<section aria-label={texts.record}>
-				<p className="quiet">{texts.panel.elsewhere}</p>
+			<section className="elsewhere" aria-label={texts.record}>
+				<p className="line">
+					<span className="dot" data-live />
+					{texts.panel.elsewhere}
+				</p>
+				<button type="button" className="primary" onClick={() => actions.open({ tab: otherTab })}>
+					<ArrowRight />
+					{texts.goToTab}
+				</button>
 			</section>
 		);
 	return (
-		<section aria-label={texts.record} data-asks={question !== null || undefined}>
+		<section
+			className={isFolded ? 'next' : 'scrolls'}
+			aria-label={texts.record}
+			data-asks={question !== null || undefined}
+		>
 			{question && <strong>{texts.panel.meetingBegan}</strong>}
 			{!overview.isSignedIn && (
 				<>
@@ -72,7 +87,7 @@ export function PanelReady({ overview, question, actions, isElsewhere, isPrimary
 					{texts.startProblems[refusal.problem]}
 				</p>
 			)}
-			{canType && (
+			{canType && !isFolded && (
 				<input
 					aria-label={texts.edits.title}
 					placeholder={texts.edits.titleHint}
@@ -119,12 +134,14 @@ export function PanelReady({ overview, question, actions, isElsewhere, isPrimary
 					</button>
 				</div>
 			)}
-			{isPrimary && <AlwaysRecord isOn={overview.page?.isAlways ?? false} onTurn={actions.recordAlways} />}
 			<p className="quiet">{texts.informOthers}</p>
-			<div className="line">
-				<CopyButton name={texts.tellOthers} text={texts.isRecorded} />
-			</div>
-			{isPrimary && <KeyHints hints={[{ keys: overview.keys.record, effect: texts.panel.records }]} />}
+			{!isFolded && (
+				<div className="line wraps">
+					<CopyButton name={texts.tellOthers} text={texts.isRecorded} />
+				</div>
+			)}
+			{!isFolded && <AlwaysRecord isOn={overview.page?.isAlways ?? false} onTurn={actions.recordAlways} />}
+			{!isFolded && <KeyHints hints={[{ keys: overview.keys.record, effect: texts.panel.records }]} />}
 		</section>
 	);
 }

@@ -30,7 +30,7 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 	}, [isAsking, isEnding, automatic]);
 	const ref = useFocusFallback<HTMLElement>();
 	const isMine = view !== null && view.tabId !== null && view.tabId === overview.page?.tabId;
-	const isElsewhere = view !== null && view.tabId !== null && !isMine;
+	const otherTab = isMine ? null : (view?.tabId ?? null);
 	const wasMine = useLastOf(isMine ? view.id : null);
 	const hasEnded = view !== null && view.tabId === null && view.id !== null && view.id === wasMine;
 	const { dockedLeft } = overview.settings.visual;
@@ -61,7 +61,8 @@ export function Panel({ overview, view, question, actions, canType }: Props) {
 					overview={overview}
 					question={question}
 					actions={actions}
-					isElsewhere={isElsewhere}
+					otherTab={otherTab}
+					isFolded={hasEnded}
 					isPrimary={!hasEnded || view.callId === null}
 					canType={canType}
 				/>

@@ -6,7 +6,7 @@ import { useMicrophone } from './use-microphone.ts';
 export function MicrophonePermission() {
 	const { answer, ask } = useMicrophone();
 	return (
-		<main className="grid max-w-120 gap-4 px-4 py-6 sm:px-8">
+		<main className="mx-auto grid max-w-120 gap-4 px-4 py-6 sm:px-8">
 			<Brand />
 			<h1 className="text-xl">{answer === 'granted' ? pageTexts.permission.allowed : pageTexts.permission.heading}</h1>
 			<MicrophoneQuestion answer={answer} onAsk={ask} />

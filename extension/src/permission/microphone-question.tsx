@@ -21,7 +21,7 @@ export function MicrophoneQuestion({ answer, onAsk, isPrimary = true }: Props) {
 			{answer !== 'granted' && (
 				<div>
 					<Button variant={isPrimary ? 'primary' : 'neutral'} size="lg" onPress={onAsk}>
-						{answer === 'none' ? texts.allowMicrophone : pageTexts.permission.again}
+						{answer === 'none' ? texts.allowMicrophone : texts.retry}
 					</Button>
 				</div>
 			)}

@@ -90,6 +90,9 @@ export async function sendToBackground(
 	throwIfRefused(reply);
 }
 
+export const requestShowTab = (tab: number): Promise<void> =>
+	sendToBackground({ to: 'background', type: 'open-page', page: { tab } });
+
 export async function startRecorder(message: Extract<RecorderMessage, { type: 'start' }>): Promise<StartAnswer> {
 	return ask(message, StartAnswer);
 }

@@ -1,4 +1,3 @@
-import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
@@ -11,27 +10,29 @@ import { requestAddTab } from '../platform/messages.ts';
 import { openOptions, openTab } from '../platform/pages/tabs.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
+import { ProblemBanner } from '../views/problem-banner.tsx';
 import { useRecording } from '../views/recording-store.ts';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
-import { NotAllowed } from './ready/not-allowed.tsx';
+import { NotAllowed, SitesFooter } from './ready/not-allowed.tsx';
 import { Ready } from './ready/ready.tsx';
 import { RefusedShortcut } from './ready/refused-start.tsx';
-import { Running } from './running.tsx';
+import { RefusedNotes } from './refused-notes.tsx';
+import { Running } from './running/running.tsx';
 import { Sending } from './sending.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { UnsentList } from './unsent-list.tsx';
 
 export function Popup() {
-	const { overview, view, problem } = useRecording();
+	const { overview, view } = useRecording();
 	const ref = useFocusFallback<HTMLElement>();
 	return (
 		<main
 			ref={ref}
-			className="w-full min-w-90 contain-inline-size bg-surface outline-none"
+			className="flex max-h-150 w-full min-w-90 flex-col bg-surface outline-none contain-inline-size"
 			aria-busy={!overview}
 			aria-label="Debrief"
 		>
-			<header className="flex h-12 items-center justify-between border-b pr-2 pl-4">
+			<header className="flex h-12 flex-none items-center justify-between border-b pr-2 pl-4">
 				<Brand />
 				<span className="flex">
 					<IconButton
@@ -47,11 +48,9 @@ export function Popup() {
 				</span>
 			</header>
 			<Announcer>{texts.states[view?.state ?? 'idle']}</Announcer>
-			{problem && (
-				<div className="px-4 pt-3">
-					<Banner kind="danger">{problem}</Banner>
-				</div>
-			)}
+			<div className="flex-none px-4 pt-3 empty:hidden">
+				<ProblemBanner />
+			</div>
 			{overview?.update && <UpdateHint update={overview.update} server={overview.server} />}
 			{overview && <RefusedShortcut refusal={overview.refusal} isExplainedBelow={overview.page?.isAllowed ?? false} />}
 			{overview ? <Views overview={overview} view={view} /> : <div className="h-40" />}
@@ -74,23 +73,35 @@ function Views({ overview, view }: { overview: Overview; view: RecordingView | n
 		return <Running view={view} isOtherTab={overview.page?.tabId !== view.tabId} />;
 	const { signIn, page, server } = overview;
 	const isSignedIn = signIn.state === 'signed-in';
+	const isShown = view !== null && view.state !== 'idle' && !(page?.isAllowed && isOfMicrophone(view));
+	const unsent = view?.unsent.filter(({ id }) => id !== view.id) ?? [];
+	const isFolded = !isSignedIn || isShown || unsent.length > 0 || (view?.refusedMarks.length ?? 0) > 0;
+	const isPrimary = !isShown || !hasNextStep(view);
+	const isElsewhere = !page?.isAllowed && isSignedIn;
 	return (
 		<>
-			{signIn.state !== 'signed-in' && <SignInCard signIn={signIn} isPrimary={!page?.isAllowed} />}
-			{view !== null && view.state !== 'idle' && !(page?.isAllowed && isOfMicrophone(view)) && (
-				<Sending view={view} server={server} />
+			<div className="scrolls empty:hidden">
+				{signIn.state !== 'signed-in' && <SignInCard signIn={signIn} isPrimary={!page?.isAllowed} />}
+				{isShown && <Sending view={view} server={server} />}
+				{view && <RefusedNotes notes={view.refusedMarks} />}
+				<UnsentList unsent={unsent} />
+				{isElsewhere && <NotAllowed overview={overview} isFolded={isFolded} isPrimary={isPrimary} />}
+			</div>
+			{isElsewhere && <SitesFooter count={overview.sites.length} />}
+			{page?.isAllowed && (
+				<Ready overview={overview} page={page} isFolded={isFolded} isPrimary={isPrimary} />
 			)}
-			{view && <RefusedMarks marks={view.refusedMarks} />}
-			{page?.isAllowed && <Ready overview={overview} page={page} />}
-			{!page?.isAllowed && isSignedIn && <NotAllowed overview={overview} />}
-			{view && <UnsentList unsent={view.unsent.filter(({ id }) => id !== view.id)} />}
 		</>
 	);
 }
 
+/** The result has a primary button of its own. */
+const hasNextStep = ({ state, id, unsent }: RecordingView): boolean =>
+	state === 'done' || unsent.some((each) => each.id === id && (each.state === 'failed' || each.state === 'queued'));
+
 function UpdateHint({ update, server }: { update: NonNullable<Overview['update']>; server: string }) {
 	return (
-		<div className="px-4 pt-3">
+		<div className="flex-none px-4 pt-3">
 			<Banner
 				kind="info"
 				action={
@@ -102,26 +113,5 @@ function UpdateHint({ update, server }: { update: NonNullable<Overview['update']
 				{texts.popup.isOlder(update.installed, update.newest)}
 			</Banner>
 		</div>
-	);
-}
-
-function RefusedMarks({ marks }: { marks: RecordingView['refusedMarks'] }) {
-	const { send } = useRecording();
-	const first = marks[0];
-	if (!first) return null;
-	return (
-		<section className="grid gap-2 border-b p-4 outline-none" aria-labelledby="refused-marks">
-			<p id="refused-marks">{texts.notesRefused(marks.length)}</p>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
-			<ul tabIndex={0} className="grid max-h-40 gap-1 overflow-auto" aria-labelledby="refused-marks">
-				{marks.map(({ id, cuePointMs, description }) => (
-					<li key={id} className="select-text break-words">
-						<span className="num text-muted">{formatPosition(cuePointMs)}</span>{' '}
-						<span dir="auto">{description || texts.untitledPin}</span>
-					</li>
-				))}
-			</ul>
-			<Button onPress={() => send({ to: 'background', type: 'control', action: 'dismiss' })}>{texts.popup.hide}</Button>
-		</section>
 	);
 }

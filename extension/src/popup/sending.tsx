@@ -1,8 +1,9 @@
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { ProgressBar } from '@debrief/shared/ui/feedback/progress-bar.tsx';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
 import type { RecordingView, Unsent } from '../messaging/protocol.ts';
 import { openTab } from '../platform/pages/tabs.ts';
 import { saveToFile } from '../recording/unsent/save-to-file.ts';
@@ -10,6 +11,7 @@ import { problemSentence } from '../texts/background-texts.ts';
 import { transcriptSentence } from '../texts/sentences.ts';
 import { sentShare, texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
+import { StateIcon } from './state-icon.tsx';
 
 type Props = { view: RecordingView; server: string };
 
@@ -23,27 +25,31 @@ export function Sending({ view, server }: Props) {
 			className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b p-4 outline-none"
 			aria-label={texts.popup.lastRecording}
 		>
-			<p className="flex justify-between gap-3 font-act">
-				<span dir="auto" className="truncate" title={view.title}>
+			<div className="-my-1 flex items-center gap-3 font-act">
+				<span dir="auto" className="flex-1 truncate" title={view.title}>
 					{view.title || texts.popup.untitled}
 				</span>
 				<span className="num">{formatPosition(view.storedMs)}</span>
-			</p>
+				<IconButton
+					label={texts.popup.hide}
+					tooltipPlacement="left"
+					onPress={() => send({ to: 'background', type: 'control', action: 'dismiss' })}
+				>
+					<X />
+				</IconButton>
+			</div>
 			<p className="flex items-center gap-1.5">
-				{view.state === 'done' && <CircleCheck className="text-success" />}
+				<StateIcon state={isKept ? 'queued' : view.state} />
 				<span data-testid="upload-state">{isKept ? texts.popup.keptHere : texts.states[view.state]}</span>
 			</p>
 			{isKept && <p className="text-muted text-xs">{texts.popup.keptHereWhy}</p>}
 			{view.state === 'done' && <p className="text-muted text-xs">{transcriptSentence(view)}</p>}
-			{!isKept && view.state !== 'done' && view.state !== 'failed' && <Progress view={view} />}
 			{view.problem && (
 				<Banner kind={view.state === 'failed' ? 'danger' : 'warning'}>{problemSentence(view.problem)}</Banner>
 			)}
-			<div className="flex gap-2 *:flex-1">
+			{!isKept && view.state !== 'done' && view.state !== 'failed' && <Progress view={view} />}
+			<div className="flex flex-wrap gap-2 empty:hidden *:flex-auto">
 				<Act view={view} kept={kept} isKept={isKept} server={server} />
-				<Button onPress={() => send({ to: 'background', type: 'control', action: 'dismiss' })}>
-					{texts.popup.hide}
-				</Button>
 			</div>
 		</section>
 	);
@@ -54,12 +60,23 @@ const isHere = (kept: Unsent | undefined, { state }: RecordingView) =>
 
 function Act({ view, kept, isKept, server }: Props & { kept: Unsent | undefined; isKept: boolean }) {
 	const { send } = useRecording();
-	if (isKept && kept)
-		return <Button onPress={() => send({ to: 'background', type: 'send', id: kept.id })}>{texts.popup.send}</Button>;
-	if (view.state === 'failed' && kept)
-		return <Button onPress={() => saveToFile(kept)}>{texts.popup.saveToFile}</Button>;
+	if (kept && (isKept || view.state === 'failed')) {
+		const order = () => send({ to: 'background', type: 'send', id: kept.id });
+		return (
+			<>
+				<Button variant="primary" onPress={order}>
+					{isKept ? texts.popup.send : texts.retry}
+				</Button>
+				{!isKept && <Button onPress={() => saveToFile(kept)}>{texts.popup.saveToFile}</Button>}
+			</>
+		);
+	}
 	if (view.state !== 'done') return null;
-	return <Button onPress={() => openTab(`${server}/conversations/${view.callId}`)}>{texts.popup.openInDebrief}</Button>;
+	return (
+		<Button variant="primary" onPress={() => openTab(`${server}/conversations/${view.callId}`)}>
+			{texts.popup.openInDebrief}
+		</Button>
+	);
 }
 
 function Progress({ view: { sentBytes, storedBytes } }: { view: RecordingView }) {

@@ -1,9 +1,8 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useState } from 'react';
 import type { Unsent } from '../messaging/protocol.ts';
-import { inMegabytes, texts } from '../texts/texts.ts';
+import { sizeOf, texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
-import { Footer } from './footer.tsx';
 import { UnsentRow } from './unsent-row.tsx';
 
 const initialCount = 20;
@@ -15,12 +14,10 @@ export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
 	const bytes = unsent.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 	const hidden = unsent.length - shown;
 	return (
-		<section aria-label={texts.popup.notSent} className="border-t outline-none">
+		<section aria-label={texts.popup.notSent} className="border-b outline-none last:border-b-0">
 			<header className="flex items-center gap-2 px-4 pt-3 pb-1">
 				<h2 className="font-head">{texts.popup.notSent}</h2>
-				<span className="num text-muted text-xs">
-					{unsent.length}, {texts.megabytes(inMegabytes(bytes))}
-				</span>
+				<span className="num text-muted text-xs">{texts.popup.unsentCount(unsent.length, sizeOf(bytes))}</span>
 				<span className="ml-auto">
 					{unsent.some(({ blockedBy }) => !blockedBy) && (
 						<Button size="sm" onPress={() => send({ to: 'background', type: 'send', id: null })}>
@@ -29,7 +26,7 @@ export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
 					)}
 				</span>
 			</header>
-			<ul className="max-h-80 overflow-auto">
+			<ul>
 				{unsent.slice(0, shown).map((each) => (
 					<UnsentRow key={each.id} unsent={each} />
 				))}
@@ -42,9 +39,9 @@ export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
 				)}
 			</ul>
 			{unsent.some(({ endedUnexpectedly }) => endedUnexpectedly) && (
-				<p className="px-4 py-2 text-muted text-xs">{texts.popup.foundAfterCrash}</p>
+				<p className="px-4 pb-2 text-muted text-xs">{texts.popup.foundAfterCrash}</p>
 			)}
-			<Footer>{texts.popup.keptUntilSent}</Footer>
+			<p className="px-4 pb-3 text-muted text-xs">{texts.popup.keptUntilSent}</p>
 		</section>
 	);
 }

@@ -2,9 +2,6 @@ import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { formatPosition } from '@debrief/shared/domain/time/durations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import Clock from 'lucide-react/icons/clock';
 import Download from 'lucide-react/icons/download';
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
@@ -12,8 +9,9 @@ import { useState } from 'react';
 import type { Unsent } from '../messaging/protocol.ts';
 import { saveToFile } from '../recording/unsent/save-to-file.ts';
 import { uploadSentence } from '../texts/sentences.ts';
-import { inMegabytes, texts } from '../texts/texts.ts';
+import { sizeOf, texts } from '../texts/texts.ts';
 import { useRecording } from '../views/recording-store.ts';
+import { StateIcon } from './state-icon.tsx';
 
 type Asking = 'never' | 'now' | 'kept';
 
@@ -28,11 +26,10 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
 						{unsent.title}
 					</p>
 					<p className="num text-muted text-xs">
-						{formatListDate(unsent.startedAt)}, {formatPosition(unsent.durationMs)},{' '}
-						{texts.megabytes(inMegabytes(unsent.sizeBytes))}
+						{formatListDate(unsent.startedAt)} · {formatPosition(unsent.durationMs)}
 					</p>
 					<p data-failed={unsent.state === 'failed' || undefined} className="num text-xs data-failed:text-danger">
-						{uploadSentence(unsent)}
+						{sizeOf(unsent.sizeBytes)} · {uploadSentence(unsent)}
 					</p>
 				</div>
 				{asking !== 'now' && <RowTools unsent={unsent} asking={asking} onAsk={() => setAsking('now')} />}
@@ -85,10 +82,4 @@ function DeleteQuestion({ id, onKeep }: { id: string; onKeep: () => void }) {
 			</span>
 		</div>
 	);
-}
-
-function StateIcon({ state }: Pick<Unsent, 'state'>) {
-	if (state === 'failed') return <CircleAlert className="text-danger" />;
-	if (state === 'uploading' || state === 'confirming') return <ArrowUp className="text-muted" />;
-	return <Clock className="text-muted" />;
 }

@@ -4,13 +4,13 @@ export const deBackground: BackgroundTexts = {
 	language: 'de',
 	states: {
 		idle: '',
-		starting: 'startet',
+		starting: 'Startet',
 		recording: 'Aufnahme läuft',
-		'no-signal': 'nimmt auf, kein Ton',
-		'microphone-silent': 'nimmt auf, kein Ton vom Mikrofon',
-		'falling-behind': 'nimmt auf, Speichern verzögert',
-		paused: 'pausiert',
-		stopping: 'wird beendet',
+		'no-signal': 'Nimmt auf, kein Ton',
+		'microphone-silent': 'Nimmt auf, kein Ton vom Mikrofon',
+		'falling-behind': 'Nimmt auf, Speichern verzögert',
+		paused: 'Pausiert',
+		stopping: 'Wird beendet',
 		uploading: 'Wird gesendet',
 		'waiting-for-network': 'Wartet auf das Netz',
 		'waiting-for-sign-in': 'Wartet auf Ihre Anmeldung',
@@ -23,7 +23,7 @@ export const deBackground: BackgroundTexts = {
 		'consent-needed': 'Lesen Sie zuerst den Hinweis und starten Sie dann erneut.',
 		'toolbar-click-needed':
 			'Klicken Sie in der Symbolleiste auf das Debrief-Symbol und wählen Sie dort „Dieses Meeting aufnehmen“.',
-		'microphone-not-allowed': 'Ihr Browser hat Debrief noch nicht erlaubt, das Mikrofon zu verwenden.',
+		'microphone-not-allowed': 'Debrief darf Ihr Mikrofon noch nicht verwenden. Erlauben Sie es einmal im Tab, der sich öffnet.',
 		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
 		'sound-device-missing':
 			'Ihr Browser findet weder Lautsprecher noch Headset und nimmt ohne sie nichts auf. Schließen Sie eines an und starten Sie erneut.',

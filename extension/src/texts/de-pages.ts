@@ -44,6 +44,8 @@ export const dePages: PageTexts = {
 		shared: 'Diese Einstellungen gehören zu Ihrem Konto und gelten auch im Dashboard.',
 		noticeOf: 'Hinweis Ihres Arbeitsbereichs',
 		noticeHint: 'Wird vor der ersten Aufnahme auf einer Website angezeigt.',
+		microphoneBlocked: 'Blockiert',
+		microphoneUnasked: 'Noch nicht erlaubt',
 		microphoneHint: 'Ihre Stimme wird auf einem eigenen Kanal aufgenommen, und nur während einer laufenden Aufnahme.',
 		inThisBrowser: 'In diesem Browser',
 		reminds: 'An Meetings erinnern',
@@ -67,7 +69,7 @@ export const dePages: PageTexts = {
 			_execute_action: 'Debrief öffnen',
 			_execute_browser_action: 'Debrief öffnen',
 			record: 'Diesen Tab aufnehmen',
-			pin: 'Diesen Moment markieren',
+			pin: 'Diesen Moment notieren',
 			mute: 'Mein Mikrofon stummschalten oder wieder einschalten',
 			pause: 'Pause',
 			resume: 'Nach einer Pause fortsetzen',
@@ -88,7 +90,6 @@ export const dePages: PageTexts = {
 		denied: 'Der Browser hat das Mikrofon blockiert.',
 		deniedSteps:
 			'Öffnen Sie die Einstellungen dieser Seite am linken Ende der Adressleiste, erlauben Sie das Mikrofon und versuchen Sie es erneut.',
-		again: 'Erneut versuchen',
 	},
 	welcome: {
 		title: 'Debrief einrichten',

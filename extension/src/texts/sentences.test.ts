@@ -12,7 +12,7 @@ import {
 	uploadSentence,
 	warnings,
 } from './sentences.ts';
-import { sentShare, texts } from './texts.ts';
+import { sentShare, sizeOf, texts } from './texts.ts';
 
 const running: RecordingView = {
 	...({ state: 'recording', id: 'r', tabId: 7, title: 'Weekly', elapsedMs: 60_000, storedMs: 60_000 } as const),
@@ -67,6 +67,11 @@ test('a recording counts as sent only when all of it has been sent', () => {
 	expect(sentShare(1_010_000, 1_020_000)).toBe(texts.sent('1.0', '1.1'));
 	expect(sentShare(1_020_000, 1_020_000)).toBe(texts.sent('1.1', '1.1'));
 	expect(sentShare(0, 0)).toBe(texts.sent('0.0', '0.0'));
+});
+
+test('a size above a thousand megabytes is in gigabytes, and never "1,000.0 MB"', () => {
+	const sizes = [20_400_000, 999_940_000, 999_960_000, 4_080_000_000].map(sizeOf);
+	expect(sizes).toEqual(['20.4 MB', '999.9 MB', '1.0 GB', '4.1 GB']);
 });
 
 test('a current problem is listed before a possible later one', () => {

@@ -9,8 +9,14 @@ import { inSeconds, sentShare, texts } from './texts.ts';
 /** Users cannot tell apart no answer, a proxy's answer and a starting server. */
 const unreached = ['offline', 'bad_answer', 'unavailable'];
 
+const codeOf = (error: unknown): string =>
+	error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** The same request may succeed later. */
+export const isTemporary = (error: unknown): boolean => [...unreached, 'timeout'].includes(codeOf(error));
+
 export function errorSentence(error: unknown): string {
-	const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+	const code = codeOf(error);
 	const known = new Map(Object.entries(texts.orderProblems)).get(unreached.includes(code) ? 'offline' : code);
 	return known ?? texts.notDone(code || (error instanceof Error ? error.message : String(error)));
 }

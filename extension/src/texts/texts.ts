@@ -20,4 +20,12 @@ export const sentShare = (sentBytes: number, storedBytes: number): string =>
 		inMegabytes(upTo(storedBytes)),
 	);
 
-export const inMegabytes = (bytes: number): string => oneDigit.format(bytes / 1e6);
+const inMegabytes = (bytes: number): string => oneDigit.format(bytes / 1e6);
+
+const roundsToGigabytes = 999_950_000;
+
+/** Returns "20.4 MB" or "4.1 GB", in the reader's locale. */
+export const sizeOf = (bytes: number): string =>
+	bytes < roundsToGigabytes
+		? texts.megabytes(inMegabytes(bytes))
+		: texts.gigabytes(oneDigit.format(bytes / 1e9));

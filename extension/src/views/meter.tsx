@@ -10,6 +10,7 @@ type Props = {
 	side: 'local' | 'other';
 	/** In dBFS. Null is silence. */
 	level: number | null;
+	/** Nothing is recorded now. */
 	isPaused?: boolean;
 	isMuted?: boolean;
 };
@@ -17,7 +18,8 @@ type Props = {
 const fallPercent = 2;
 
 /** Covers -60 dBFS to full scale. */
-export function Meter({ side, level, isPaused = false, isMuted = false }: Props) {
+export function Meter({ side, level: measured, isPaused = false, isMuted = false }: Props) {
+	const level = isPaused ? null : measured;
 	const percent = levelPercent(level);
 	const [peak, setPeak] = useState(percent);
 	useEffect(() => setPeak((before) => Math.max(levelPercent(level), before - fallPercent)), [level]);
@@ -42,7 +44,7 @@ export function Meter({ side, level, isPaused = false, isMuted = false }: Props)
 					value={percent}
 				/>
 				<i className="meter-level" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }} />
-				<i className="meter-peak" style={{ left: `${Math.min(peak, 99)}%` }} />
+				{peak > 0 && !isPaused && <i className="meter-peak" style={{ left: `${Math.min(peak, 99)}%` }} />}
 			</span>
 			<span className="meter-words">{isPaused && !isMuted ? '' : words}</span>
 		</div>

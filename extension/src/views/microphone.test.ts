@@ -102,12 +102,16 @@ test('the popup explains once, with a button, that the microphone is not allowed
 	expect(shown).toContain(texts.allowMicrophone);
 });
 
-test('the settings show the signed-in user, and offer the microphone only until it is allowed', async () => {
+test('the settings show the signed-in user and whether the microphone is allowed, and offer it until it is', async () => {
 	const asked = await show(Options, 'prompt');
 	expect(asked).toContain(pageTexts.options.signedInAs('ada@example.com'));
-	expect(asked).toContain(texts.allowMicrophone);
+	expect(asked).toContain(pageTexts.options.microphoneUnasked + texts.allowMicrophone);
 	await act(() => root.render(null));
-	expect(await show(Options, 'granted')).not.toContain(texts.allowMicrophone);
+	expect(await show(Options, 'denied')).toContain(pageTexts.options.microphoneBlocked + texts.allowMicrophone);
+	await act(() => root.render(null));
+	const granted = await show(Options, 'granted');
+	expect(granted).toContain(texts.popup.allowed);
+	expect(granted).not.toContain(texts.allowMicrophone);
 });
 
 test('the set-up offers the reminder of meetings once all is ready, and asks the browser for it', async () => {

@@ -2,21 +2,26 @@ import { create } from 'zustand';
 import type { Overview, RecordingView } from '../messaging/protocol.ts';
 import { requestOverview, sendToBackground, watchRecording } from '../platform/messages.ts';
 import { onStored } from '../platform/stored-value.ts';
-import { errorSentence } from '../texts/sentences.ts';
+import { errorSentence, isTemporary } from '../texts/sentences.ts';
 import { texts } from '../texts/texts.ts';
+
+type Message = Parameters<typeof sendToBackground>[0];
 
 type RecordingStore = {
 	overview: Overview | null;
 	view: RecordingView | null;
 	problem: string | null;
+	/** Null unless the problem may be over by now. */
+	retry: (() => Promise<unknown>) | null;
 	load(): Promise<void>;
-	send(message: Parameters<typeof sendToBackground>[0]): Promise<boolean>;
+	send(message: Message): Promise<boolean>;
 };
 
 export const useRecording = create<RecordingStore>((set, get) => ({
 	overview: null,
 	view: null,
 	problem: null,
+	retry: null,
 	load: async () => {
 		try {
 			set({ overview: await requestOverview(null) });
@@ -25,10 +30,14 @@ export const useRecording = create<RecordingStore>((set, get) => ({
 		}
 	},
 	send: async (message) => {
-		const problem = await sendToBackground(message).then(() => null, errorSentence);
-		set({ problem });
+		const error = await sendToBackground(message).then(
+			() => null,
+			(refusal: unknown) => refusal,
+		);
+		const again = error !== null && isTemporary(error) ? () => get().send(message) : null;
+		set({ problem: error === null ? null : errorSentence(error), retry: again });
 		await get().load();
-		return problem === null;
+		return error === null;
 	},
 }));
 

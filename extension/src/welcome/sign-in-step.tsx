@@ -5,6 +5,7 @@ import type { SignInState } from '../messaging/protocol.ts';
 import { openOptions, openTab, returnFromTab } from '../platform/pages/tabs.ts';
 import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
+import { ProblemBanner } from '../views/problem-banner.tsx';
 import { useRecording } from '../views/recording-store.ts';
 
 type Props = { signIn: SignInState; server: string };
@@ -31,6 +32,7 @@ export function SignInStep({ signIn, server }: Props) {
 	if (signIn.state === 'waiting')
 		return (
 			<>
+				<ProblemBanner />
 				<p>{pageTexts.welcome.confirm}</p>
 				<output
 					aria-label={texts.popup.yourCode}
@@ -44,6 +46,7 @@ export function SignInStep({ signIn, server }: Props) {
 	return (
 		<>
 			{signIn.problem && <Banner kind="warning">{texts.signInProblems[signIn.problem]}</Banner>}
+			<ProblemBanner onRetry={begin} />
 			<p>{pageTexts.welcome.recordingsGo(hostOf(server))}</p>
 			<div className="flex flex-wrap gap-2">
 				<Button variant="primary" size="lg" onPress={begin}>

@@ -1,4 +1,3 @@
-import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import Check from 'lucide-react/icons/check';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -12,6 +11,7 @@ import { pageTexts } from '../texts/page-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Announcer } from '../views/announcer.tsx';
 import { ChangeKeys, Keys } from '../views/keys.tsx';
+import { ProblemBanner } from '../views/problem-banner.tsx';
 import { useRecording } from '../views/recording-store.ts';
 import { ReminderSetting } from '../views/reminder-setting.tsx';
 import { useFocusFallback } from '../views/use-focus-fallback.ts';
@@ -19,16 +19,18 @@ import { SignInStep } from './sign-in-step.tsx';
 import { SitesStep } from './sites-step.tsx';
 
 export function Welcome({ offersReminder = canRemind }) {
-	const { overview, problem } = useRecording();
+	const { overview } = useRecording();
+	const isSignedIn = overview?.signIn.state === 'signed-in';
 	const ref = useFocusFallback<HTMLElement>();
 	return (
-		<main ref={ref} className="max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
+		<main ref={ref} className="mx-auto max-w-settings px-4 py-6 outline-none sm:px-8" aria-busy={!overview}>
 			<Brand />
 			<h1 className="pt-4 text-xl">{pageTexts.welcome.heading}</h1>
 			<p className="max-w-measure pt-1 pb-4 text-muted">{pageTexts.welcome.promise}</p>
-			{problem && (
-				<div className="pb-4">
-					<Banner kind="danger">{problem}</Banner>
+			{/* The step itself shows what went wrong in signing in. */}
+			{(isSignedIn || !overview) && (
+				<div className="pb-4 empty:hidden">
+					<ProblemBanner />
 				</div>
 			)}
 			{overview && <Steps overview={overview} offersReminder={offersReminder} />}

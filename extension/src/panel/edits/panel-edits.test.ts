@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EditAnswer, EditRequest } from '../../messaging/edit-messages.ts';
 import { PanelMessage } from '../../messaging/protocol.ts';
 import { texts } from '../../texts/texts.ts';
-import { MarkList } from './mark-list.tsx';
+import { NoteList } from './note-list.tsx';
 import { PanelTitle } from './panel-title.tsx';
 
 let root: Root;
@@ -77,13 +77,13 @@ test('Escape, an empty text and the same text change nothing', async () => {
 	expect(asked).toEqual([]);
 });
 
-const marks = [
+const notes = [
 	{ id: 'n', description: 'the price', cuePointMs: 2_000 },
 	{ id: 'p', description: '', cuePointMs: 9_000 },
 ];
 
-test('a note is changed, a pin gets a text, and both are deleted', async () => {
-	await show(createElement(MarkList, { label: texts.markedList, marks, onEdit, canType: true }));
+test('a note is changed, an empty one gets a text, and both are deleted', async () => {
+	await show(createElement(NoteList, { label: texts.notes, notes, onEdit, canType: true }));
 	await press(texts.edits.editNote('00:02'));
 	await type('five percent');
 	await save();
@@ -102,12 +102,12 @@ test('a note is changed, a pin gets a text, and both are deleted', async () => {
 });
 
 test('where the page could read the keys nothing is typed, and refused notes are only read', async () => {
-	await show(createElement(MarkList, { label: texts.markedList, marks, onEdit, canType: false }));
+	await show(createElement(NoteList, { label: texts.notes, notes, onEdit, canType: false }));
 	expect([named(texts.edits.editNote('00:02')), named(texts.edits.deleteNote('00:02'))]).toEqual([
 		null,
 		expect.anything(),
 	]);
-	await show(createElement(MarkList, { label: texts.markedList, marks }));
+	await show(createElement(NoteList, { label: texts.notes, notes }));
 	expect(document.querySelector('button')).toBeNull();
 	await show(createElement(PanelTitle, { title: 'Weekly', canType: false, onEdit }));
 	expect(document.querySelector('button')).toBeNull();

@@ -8,7 +8,7 @@ export type Place = z.infer<typeof Place>;
 
 type Size = { width: number; height: number };
 
-/** As in `panel.css`. */
+/** As in `look/panel.css`. */
 const marginPx = 12;
 const stepShare = 0.05;
 

@@ -64,6 +64,12 @@ export async function openTab(url: string): Promise<number | null> {
 	return (await browser.tabs.create({ url })).id ?? null;
 }
 
+/** Does nothing when the tab is gone. */
+export async function showTab(tabId: number): Promise<void> {
+	const tab = await browser.tabs.update(tabId, { active: true }).catch(() => null);
+	if (tab?.windowId !== undefined) await browser.windows?.update(tab.windowId, { focused: true });
+}
+
 export async function returnFromTab(tabId: number): Promise<void> {
 	const own = await browser.tabs.getCurrent();
 	if (own?.id !== undefined) await browser.tabs.update(own.id, { active: true });

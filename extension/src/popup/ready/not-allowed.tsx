@@ -10,7 +10,9 @@ import { SiteLine } from './site-line.tsx';
 
 const shownSites = 3;
 
-export function NotAllowed({ overview: { page: shown, sites } }: { overview: Overview }) {
+type Props = { overview: Overview; isFolded: boolean; isPrimary: boolean };
+
+export function NotAllowed({ overview: { page: shown, sites }, isFolded, isPrimary }: Props) {
 	const page = shown?.host ? shown : null;
 	const allow = useAllowSites();
 	const wanted = page && siteOf(page.host);
@@ -21,18 +23,25 @@ export function NotAllowed({ overview: { page: shown, sites } }: { overview: Ove
 				<SiteLine title={page?.host ?? texts.popup.thisPage} {...(page && { note: texts.popup.notOnList })} />
 				<p className="text-muted">{wanted ? texts.popup.doesNothing : texts.popup.notAWebsite}</p>
 				{wanted && (
-					<Button variant="primary" size="lg" isBlock onPress={() => allow(wanted.websites, wanted.title)}>
+					<Button
+						variant={isPrimary ? 'primary' : 'neutral'}
+						size="lg"
+						isBlock
+						onPress={() => allow(wanted.websites, wanted.title)}
+					>
 						{wanted.isSuggested ? texts.popup.allowNamed(wanted.title) : texts.popup.allowThisSite}
 					</Button>
 				)}
 				{wanted && <p className="text-muted text-xs">{texts.popup.browserAsks}</p>}
 			</section>
-			<ul>
-				{sites.slice(0, shownSites).map((site) => (
-					<AllowedRow key={site.id} site={site} />
-				))}
-			</ul>
-			{offered.length > 0 && (
+			{!isFolded && (
+				<ul>
+					{sites.slice(0, shownSites).map((site) => (
+						<AllowedRow key={site.id} site={site} />
+					))}
+				</ul>
+			)}
+			{!isFolded && offered.length > 0 && (
 				<section className="border-t px-4 pt-3 pb-2 outline-none" aria-label={texts.popup.suggested}>
 					<h2 className="text-muted text-xs">{texts.popup.suggested}</h2>
 					<ul>
@@ -47,13 +56,18 @@ export function NotAllowed({ overview: { page: shown, sites } }: { overview: Ove
 					</ul>
 				</section>
 			)}
-			<Footer>
-				{texts.popup.sitesAllowed(sites.length)}
-				<Button variant="text" size="sm" onPress={openOptions}>
-					{texts.popup.manage}
-				</Button>
-			</Footer>
 		</>
+	);
+}
+
+export function SitesFooter({ count }: { count: number }) {
+	return (
+		<Footer>
+			{texts.popup.sitesAllowed(count)}
+			<Button variant="text" size="sm" onPress={openOptions}>
+				{texts.popup.manage}
+			</Button>
+		</Footer>
 	);
 }
 

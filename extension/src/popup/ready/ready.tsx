@@ -2,6 +2,8 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Circle from 'lucide-react/icons/circle';
 import { useEffect, useState } from 'react';
 import { isOnHost } from '../../allowed-sites/offered-sites.ts';
@@ -22,11 +24,19 @@ import { RefusedStart } from './refused-start.tsx';
 import { SiteLine } from './site-line.tsx';
 import { SourceChoice, standardSources } from './source-choice.tsx';
 
-type Props = { overview: Overview; page: NonNullable<Overview['page']> };
+type Props = {
+	overview: Overview;
+	page: NonNullable<Overview['page']>;
+	/** Below something else: only what a start needs. */
+	isFolded: boolean;
+	isPrimary: boolean;
+};
 type Refusal = Extract<StartAnswer, { isStarted: false }>;
 
-export function Ready({ overview, page }: Props) {
+export function Ready({ overview, page, isFolded, isPrimary }: Props) {
 	const { send } = useRecording();
+	const [isUnfolded, setIsUnfolded] = useState(false);
+	const showsSources = !isFolded || isUnfolded;
 	const [sources, setSources] = useState(standardSources(overview));
 	const [refusal, setRefusal] = useState<Refusal | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
@@ -46,21 +56,43 @@ export function Ready({ overview, page }: Props) {
 	const needsMicrophone = isBlocked || refusal?.problem === 'microphone-not-allowed';
 	return (
 		<>
-			<section className="grid gap-3 p-4 outline-none" aria-label={texts.record}>
-				<SiteLine title={page.title || page.host} note={page.host}>
-					<Badge tone="success">
-						<Check />
-						{texts.popup.allowed}
-					</Badge>
-				</SiteLine>
-				<SourceChoice
-					overview={overview}
-					sources={sources}
-					onChange={setSources}
-					onMicrophone={(microphone) => send({ to: 'background', type: 'choose-microphone', microphone })}
-				/>
-				{sources.microphone && permission === 'granted' && <MicrophonePreview microphoneId={sources.microphoneId} />}
-				<NoPanelYet overview={overview} host={page.host} />
+			<section
+				className="scrolls grid gap-3 px-4 pt-4 pb-1 outline-none data-folded:max-h-80 data-folded:flex-none"
+				aria-label={texts.record}
+				data-folded={isFolded || undefined}
+			>
+				{isFolded ? (
+					<SiteLine title={page.title || page.host}>
+						<Button
+							variant="text"
+							size="sm"
+							aria-expanded={isUnfolded}
+							onPress={() => setIsUnfolded(!isUnfolded)}
+						>
+							{texts.popup.changeSources}
+							{isUnfolded ? <ChevronUp /> : <ChevronDown />}
+						</Button>
+					</SiteLine>
+				) : (
+					<SiteLine title={page.title || page.host} note={page.host}>
+						<Badge tone="success">
+							<Check />
+							{texts.popup.allowed}
+						</Badge>
+					</SiteLine>
+				)}
+				{showsSources && (
+					<SourceChoice
+						overview={overview}
+						sources={sources}
+						onChange={setSources}
+						onMicrophone={(microphone) => send({ to: 'background', type: 'choose-microphone', microphone })}
+					/>
+				)}
+				{showsSources && sources.microphone && permission === 'granted' && (
+					<MicrophonePreview microphoneId={sources.microphoneId} />
+				)}
+				{showsSources && <NoPanelYet overview={overview} host={page.host} />}
 				{page.consent && (
 					<Banner kind="info">
 						<strong>{texts.notice}</strong>
@@ -70,15 +102,17 @@ export function Ready({ overview, page }: Props) {
 						</span>
 					</Banner>
 				)}
-				{isBlocked && <RefusedStart kind="info" problem="microphone-not-allowed" />}
+				{isBlocked && <RefusedStart kind={refusal ? 'danger' : 'info'} problem="microphone-not-allowed" />}
 				{refusal && !(isBlocked && refusal.problem === 'microphone-not-allowed') && (
 					<RefusedStart problem={refusal.problem} />
 				)}
+			</section>
+			<div className="grid flex-none gap-3 px-4 pt-2 pb-4">
 				{hasSource && (
 					<p className="break-words text-muted text-xs">{destinationSentence(sources, destinationOf(overview))}</p>
 				)}
 				<Button
-					variant={needsMicrophone ? 'neutral' : 'primary'}
+					variant={needsMicrophone || !isPrimary ? 'neutral' : 'primary'}
 					size="lg"
 					isBlock
 					isBusy={isBusy}
@@ -89,7 +123,7 @@ export function Ready({ overview, page }: Props) {
 					{texts.record}
 				</Button>
 				<p className="text-muted text-xs">{hasSource ? texts.informOthers : texts.popup.chooseSource}</p>
-			</section>
+			</div>
 			<Footer>
 				{texts.popup.storedFirst}
 				<Keys keys={overview.keys.record} />

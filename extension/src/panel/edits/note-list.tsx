@@ -11,15 +11,15 @@ import { TextEdit } from './text-edit.tsx';
 
 type Props = {
 	label: string;
-	marks: RecordingView['marks'];
+	notes: RecordingView['marks'];
 	onEdit?: PanelActions['edit'];
 	canType?: boolean;
 };
 
-export function MarkList({ label, marks, onEdit, canType = false }: Props) {
+export function NoteList({ label, notes, onEdit, canType = false }: Props) {
 	const [openId, setOpenId] = useState<string | null>(null);
 	const [hasFailed, setHasFailed] = useState(false);
-	if (marks.length === 0) return null;
+	if (notes.length === 0) return null;
 	const remove = async (id: string) => {
 		const answer = await onEdit?.({ kind: 'delete-note', id }).catch(() => null);
 		setHasFailed(answer?.problem !== null);
@@ -32,26 +32,26 @@ export function MarkList({ label, marks, onEdit, canType = false }: Props) {
 				</p>
 			)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
-			<ol className="marks" aria-label={label} tabIndex={0}>
-				{marks.toReversed().map((mark) => (
-					<li key={mark.id}>
-						<span className="quiet">{formatPosition(mark.cuePointMs)} </span>
-						{onEdit && openId === mark.id ? (
+			<ol className="scrolls notes" aria-label={label} tabIndex={0}>
+				{notes.toReversed().map((note) => (
+					<li key={note.id}>
+						<span className="quiet">{formatPosition(note.cuePointMs)} </span>
+						{onEdit && openId === note.id ? (
 							<TextEdit
-								label={texts.edits.note(formatPosition(mark.cuePointMs))}
-								text={mark.description}
+								label={texts.edits.note(formatPosition(note.cuePointMs))}
+								text={note.description}
 								maxLength={noteMaxLength}
-								onSave={(description) => onEdit({ kind: 'note', id: mark.id, description })}
+								onSave={(description) => onEdit({ kind: 'note', id: note.id, description })}
 								onClose={() => setOpenId(null)}
 							/>
 						) : (
-							<MarkText description={mark.description} />
+							<NoteText description={note.description} />
 						)}
-						{onEdit && openId !== mark.id && (
-							<MarkButtons
-								at={formatPosition(mark.cuePointMs)}
-								onOpen={canType ? () => setOpenId(mark.id) : null}
-								onDelete={() => void remove(mark.id)}
+						{onEdit && openId !== note.id && (
+							<NoteButtons
+								at={formatPosition(note.cuePointMs)}
+								onOpen={canType ? () => setOpenId(note.id) : null}
+								onDelete={() => void remove(note.id)}
 							/>
 						)}
 					</li>
@@ -61,19 +61,19 @@ export function MarkList({ label, marks, onEdit, canType = false }: Props) {
 	);
 }
 
-function MarkText({ description }: { description: string }) {
+function NoteText({ description }: { description: string }) {
 	if (description) return <span dir="auto">{description}</span>;
 	return (
-		<span className="pinned">
+		<span className="wordless">
 			<MapPin />
-			{texts.untitledPin}
+			{texts.noteWithoutText}
 		</span>
 	);
 }
 
 type ButtonProps = { at: string; onOpen: (() => void) | null; onDelete: () => void };
 
-function MarkButtons({ at, onOpen, onDelete }: ButtonProps) {
+function NoteButtons({ at, onOpen, onDelete }: ButtonProps) {
 	return (
 		<span className="push">
 			{onOpen && (
