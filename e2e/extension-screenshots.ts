@@ -30,8 +30,7 @@ async function takeAll(words: readonly string[]): Promise<void> {
 			const name = `${scene.place}-${scene.name}-${language}`;
 			if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
 			const page = await screens.open(scene, language);
-			for (const theme of themes)
-				await takePicture(page, scene, theme, `${join(folder, `${name}-${theme}`)}.png`);
+			for (const theme of themes) await takePicture(page, scene, theme, `${join(folder, `${name}-${theme}`)}.png`);
 			await page.close();
 		}
 	await screens.close();

@@ -30,6 +30,18 @@ const isTooWide = async (page: Page): Promise<boolean> => {
 	return (await page.$$eval('html', scrolls)) || (await page.$$eval('>>> section', scrolls));
 };
 
+const popupHeight = 600;
+
+/** In a popup of Chromium's largest height, and in the panel of a usual window. */
+const isCutOff = (page: Page): Promise<boolean> =>
+	page.evaluate((height) => {
+		const panel = document.querySelector('[data-debrief-panel]')?.shadowRoot;
+		const main = document.querySelector('main');
+		if (!panel) return main !== null && document.title === 'Debrief' && main.scrollHeight > height;
+		const last = [...panel.querySelectorAll('.primary')].at(-1);
+		return last !== undefined && last.getBoundingClientRect().bottom > innerHeight;
+	}, popupHeight);
+
 const statesPerTest = 3;
 const groups = (['popup', 'panel', 'options', 'permission', 'welcome'] as const).flatMap((place) => {
 	const states = scenes.filter((each) => each.place === place);
@@ -38,7 +50,7 @@ const groups = (['popup', 'panel', 'options', 'permission', 'welcome'] as const)
 });
 
 for (const { place, from, states } of groups) {
-	const guarantee = `${place} is accessible in both themes and never scrolls sideways in German, in the states from ${from} on`;
+	const guarantee = `${place} is accessible in both themes, fits its window and never scrolls sideways in German, in the states from ${from} on`;
 	// the first states of each are the usual ones
 	const tags = from === 0 ? [] : ['release'];
 	test(guarantee, { tags }, async () => {
@@ -48,6 +60,7 @@ for (const { place, from, states } of groups) {
 			page = await screens.open(scene, 'de', place === 'popup' ? 360 : 400, page);
 			found.push(...(await barriers(page, scene)));
 			if (await isTooWide(page)) found.push(`${place} ${scene.name} is too wide`);
+			if (await isCutOff(page)) found.push(`${place} ${scene.name} ends below its window`);
 		}
 		await page?.close();
 		expect(found).toEqual([]);

@@ -1,6 +1,21 @@
 import { heard, liveText, overview, page, recording, result } from './fake-answers.ts';
 import type { SceneOf } from './scene.ts';
-import { arrived, beginning, consent, ended, ending, fullOfNotes, long, manyNotes, muted, noNetwork, noticed, rtl, silent, stopping } from './scene-answers.ts';
+import {
+	arrived,
+	beginning,
+	consent,
+	ended,
+	ending,
+	fullOfNotes,
+	long,
+	manyNotes,
+	muted,
+	noNetwork,
+	noticed,
+	rtl,
+	silent,
+	stopping,
+} from './scene-answers.ts';
 
 const suggestedContacts = [
 	{ id: 'a', name: long.slice(0, 65), detail: '', reason: { by: 'phone', text: '+4747111222' } },

@@ -1,6 +1,25 @@
 import { heard, overview, page, recording, sites, unsent } from './fake-answers.ts';
 import type { SceneOf } from './scene.ts';
-import { arrived, beginning, consent, ended, ending, fallingBehind, fullOfNotes, kept, long, many, muted, noNetwork, noticed, refused, refusedMarks, rtl, silent, stopping } from './scene-answers.ts';
+import {
+	arrived,
+	beginning,
+	consent,
+	ended,
+	ending,
+	fallingBehind,
+	fullOfNotes,
+	kept,
+	long,
+	many,
+	muted,
+	noNetwork,
+	noticed,
+	refused,
+	refusedMarks,
+	rtl,
+	silent,
+	stopping,
+} from './scene-answers.ts';
 
 export const popup: readonly SceneOf[] = [
 	{ name: 'signed-out', overview: overview({ signIn: { state: 'signed-out', problem: null }, sites: [], page: null }) },
@@ -67,7 +86,10 @@ export const popup: readonly SceneOf[] = [
 	{ name: 'stopping', view: stopping },
 	{ name: 'elsewhere', view: recording('recording', { tabId: 8 }) },
 	{ name: 'uploading', view: ended('uploading') },
-	{ name: 'waiting-for-network', view: ended('waiting-for-network', { isOffline: true, sending: 'waiting-for-network' }) },
+	{
+		name: 'waiting-for-network',
+		view: ended('waiting-for-network', { isOffline: true, sending: 'waiting-for-network' }),
+	},
 	{
 		name: 'waiting-for-sign-in',
 		overview: overview({ signIn: { state: 'signed-out', problem: null } }),
@@ -75,7 +97,11 @@ export const popup: readonly SceneOf[] = [
 	},
 	{ name: 'interrupted', view: ended('interrupted', { problem: { code: 'browser-ended', detail: null } }) },
 	{ name: 'done', view: arrived() },
-	{ name: 'done-elsewhere', overview: overview({ page: page({ host: 'news.example', isAllowed: false }) }), view: arrived() },
+	{
+		name: 'done-elsewhere',
+		overview: overview({ page: page({ host: 'news.example', isAllowed: false }) }),
+		view: arrived(),
+	},
 	{ name: 'done-consent', overview: overview({ page: page({ consent }) }), view: arrived() },
 	{ name: 'notes-refused', view: arrived({ refusedMarks }) },
 	{
@@ -85,7 +111,12 @@ export const popup: readonly SceneOf[] = [
 	},
 	{
 		name: 'failed',
-		view: ended('failed', { problem: refused, sentBytes: 0, sending: 'failed', unsent: [{ ...kept, state: 'failed' }] }),
+		view: ended('failed', {
+			problem: refused,
+			sentBytes: 0,
+			sending: 'failed',
+			unsent: [{ ...kept, state: 'failed' }],
+		}),
 	},
 	{
 		name: 'unsent',

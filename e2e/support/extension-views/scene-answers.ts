@@ -3,16 +3,34 @@ import { heard, liveText, recording, unsent } from './fake-answers.ts';
 export const silent = { microphoneDb: null, tabDb: null };
 export const ended = (state: string, changes: object = {}) =>
 	recording(state, { tabId: null, sources: null, liveText: null, ...silent, ...changes });
-export const arrived = (changes: object = {}) => ended('done', { callId: 'c', sentBytes: 9_200_000, sending: null, ...changes });
-export const beginning = { elapsedMs: 400, storedMs: 0, storedBytes: 0, sentBytes: 0, marks: [], liveText: null, ...silent };
-export const noNetwork = { isOffline: true, sending: 'waiting-for-network', liveText: { text: liveText(), problem: 'connection' } };
+export const arrived = (changes: object = {}) =>
+	ended('done', { callId: 'c', sentBytes: 9_200_000, sending: null, ...changes });
+export const beginning = {
+	elapsedMs: 400,
+	storedMs: 0,
+	storedBytes: 0,
+	sentBytes: 0,
+	marks: [],
+	liveText: null,
+	...silent,
+};
+export const noNetwork = {
+	isOffline: true,
+	sending: 'waiting-for-network',
+	liveText: { text: liveText(), problem: 'connection' },
+};
 export const kept = unsent({ id: 'r', title: 'Dock scheduling at Moss' });
 export const refused = { code: 'refused', detail: 'storage_limit' };
-export const long = `Quarterly review of dock scheduling ${'between Moss, Drammen and Larvik '.repeat(5)}`.slice(0, 200);
+export const long = `Quarterly review of dock scheduling ${'between Moss, Drammen and Larvik '.repeat(5)}`.slice(
+	0,
+	200,
+);
 export const rtl = 'פגישה שבועית עם צוות הרציף: לוחות זמנים ומשטחים שאיחרו';
 export const consent =
 	'This conversation is recorded for training.\nTell everybody who is present before you start, and stop when somebody objects.';
-export const many = Array.from({ length: 200 }, (_, index) => unsent({ id: `m${index}`, title: `Weekly ${index + 1}` }));
+export const many = Array.from({ length: 200 }, (_, index) =>
+	unsent({ id: `m${index}`, title: `Weekly ${index + 1}` }),
+);
 
 export const manyNotes = (length: number) =>
 	Array.from({ length }, (_, index) => ({
@@ -20,9 +38,17 @@ export const manyNotes = (length: number) =>
 		description: index % 3 ? (index % 2 ? long : rtl) : '',
 		cuePointMs: index * 14_000,
 	}));
-export const refusedMarks = manyNotes(5).map((mark) => ({ ...mark, recordingId: 'r', title: 'Dock scheduling at Moss' }));
+export const refusedMarks = manyNotes(5).map((mark) => ({
+	...mark,
+	recordingId: 'r',
+	title: 'Dock scheduling at Moss',
+}));
 
-export const ending = recording('recording', { ending: { cause: 'call', inMs: 42_000 }, tabDb: null, microphoneDb: -46 });
+export const ending = recording('recording', {
+	ending: { cause: 'call', inMs: 42_000 },
+	tabDb: null,
+	microphoneDb: -46,
+});
 export const noticed = recording('recording', {
 	tabDb: null,
 	liveText: heard('local'),

@@ -38,8 +38,7 @@ test('a chosen contact replaces the search, which returns when the choice is und
 		if (request.kind === 'remove') chosen = null;
 		return { problem: null, found: [], chosen };
 	};
-	const press = (index: number) =>
-		act(async () => [...document.querySelectorAll('button')].at(index)?.click());
+	const press = (index: number) => act(async () => [...document.querySelectorAll('button')].at(index)?.click());
 	await act(() => root.render(createElement(PanelContact, { canType: true, onAsk })));
 	await press(0);
 	expect(document.querySelector('input')).toBeNull();

@@ -15,7 +15,6 @@ export function PanelContact({ canType, onAsk }: Props) {
 	const [hasSearched, setHasSearched] = useState(false);
 	const ref = useRef<HTMLElement>(null);
 	const count = answer?.found.length ?? 0;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is found makes it taller
 	useEffect(() => {
 		const scroller = ref.current?.closest<HTMLElement>('.middle');
 		if (isOpen && ref.current && scroller) scroller.scrollTop = ref.current.offsetTop - scroller.offsetTop;

@@ -30,9 +30,7 @@ export function PanelControls({ view, keys, actions, canType }: Props) {
 	);
 	return (
 		<section className="actions-area" aria-label={texts.stopAndSave}>
-			{!isFullOfMarks(view) && (
-				<PanelNote at={view.elapsedMs} isOff={isOff} canType={canType} onAdd={actions.mark} />
-			)}
+			{!isFullOfMarks(view) && <PanelNote at={view.elapsedMs} isOff={isOff} canType={canType} onAdd={actions.mark} />}
 			{isPaused && (
 				<Control className="primary" isOff={false} onPress={() => actions.control('resume')}>
 					<Play fill="currentColor" />

@@ -84,7 +84,9 @@ test('after Stop the panel shows the title, the transcript state and a link to t
 	const pipeline = { step: 'insights' as const, state: 'done' as const, progress: null };
 	const result = { title: 'Slots at gate four', transcript: 'done' as const, pipeline, isHeldBack: false };
 	await show({ result: { ...result, summary: 'They moved the slot.', actionPoints: [] } });
-	expect(text()).toContain(`Slots at gate four${texts.popup.transcripts.done}${texts.popup.openInDebrief}They moved the slot.`);
+	expect(text()).toContain(
+		`Slots at gate four${texts.popup.transcripts.done}${texts.popup.openInDebrief}They moved the slot.`,
+	);
 	const open = [...document.querySelectorAll('button')].find((each) => each.textContent === texts.popup.openInDebrief);
 	await act(async () => open?.click());
 	expect(opened).toEqual([{ conversation: 'c' }]);

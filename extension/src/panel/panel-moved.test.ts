@@ -117,18 +117,21 @@ test('each state has one primary button: Stop while recording, Resume while paus
 	expect(primaries()).toEqual([texts.popup.openInDebrief]);
 });
 
-test.each(['starting', 'stopping'] as const)('while it is %s nothing of the recording can be pressed or typed', async (state) => {
-	await show({ state });
-	const controls = [...document.querySelectorAll<HTMLButtonElement>('.actions-area button')].filter(
-		({ textContent }) => textContent !== texts.tellOthers,
-	);
-	expect(controls.map((each) => each.getAttribute('aria-disabled'))).toEqual(controls.map(() => 'true'));
-	expect(document.querySelector<HTMLInputElement>('.actions-area input')?.disabled).toBe(true);
-	await act(async () => {
-		for (const each of controls) each.click();
-	});
-	expect(done).toEqual([]);
-});
+test.each(['starting', 'stopping'] as const)(
+	'while it is %s nothing of the recording can be pressed or typed',
+	async (state) => {
+		await show({ state });
+		const controls = [...document.querySelectorAll<HTMLButtonElement>('.actions-area button')].filter(
+			({ textContent }) => textContent !== texts.tellOthers,
+		);
+		expect(controls.map((each) => each.getAttribute('aria-disabled'))).toEqual(controls.map(() => 'true'));
+		expect(document.querySelector<HTMLInputElement>('.actions-area input')?.disabled).toBe(true);
+		await act(async () => {
+			for (const each of controls) each.click();
+		});
+		expect(done).toEqual([]);
+	},
+);
 
 test('a note needs no text', async () => {
 	await show();

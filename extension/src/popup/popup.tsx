@@ -88,9 +88,7 @@ function Views({ overview, view }: { overview: Overview; view: RecordingView | n
 				{isElsewhere && <NotAllowed overview={overview} isFolded={isFolded} isPrimary={isPrimary} />}
 			</div>
 			{isElsewhere && <SitesFooter count={overview.sites.length} />}
-			{page?.isAllowed && (
-				<Ready overview={overview} page={page} isFolded={isFolded} isPrimary={isPrimary} />
-			)}
+			{page?.isAllowed && <Ready overview={overview} page={page} isFolded={isFolded} isPrimary={isPrimary} />}
 		</>
 	);
 }

@@ -16,8 +16,10 @@ export function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
 	return (
 		<section aria-label={texts.popup.notSent} className="border-b outline-none last:border-b-0">
 			<header className="flex items-center gap-2 px-4 pt-3 pb-1">
-				<h2 className="font-head">{texts.popup.notSent}</h2>
-				<span className="num text-muted text-xs">{texts.popup.unsentCount(unsent.length, sizeOf(bytes))}</span>
+				<span>
+					<h2 className="font-head">{texts.popup.notSent}</h2>
+					<span className="num text-muted text-xs">{texts.popup.unsentCount(unsent.length, sizeOf(bytes))}</span>
+				</span>
 				<span className="ml-auto">
 					{unsent.some(({ blockedBy }) => !blockedBy) && (
 						<Button size="sm" onPress={() => send({ to: 'background', type: 'send', id: null })}>

@@ -23,7 +23,8 @@ export const deBackground: BackgroundTexts = {
 		'consent-needed': 'Lesen Sie zuerst den Hinweis und starten Sie dann erneut.',
 		'toolbar-click-needed':
 			'Klicken Sie in der Symbolleiste auf das Debrief-Symbol und wählen Sie dort „Dieses Meeting aufnehmen“.',
-		'microphone-not-allowed': 'Debrief darf Ihr Mikrofon noch nicht verwenden. Erlauben Sie es einmal im Tab, der sich öffnet.',
+		'microphone-not-allowed':
+			'Debrief darf Ihr Mikrofon noch nicht verwenden. Erlauben Sie es einmal im Tab, der sich öffnet.',
 		'microphone-missing': 'Das gewählte Mikrofon ist nicht angeschlossen.',
 		'sound-device-missing':
 			'Ihr Browser findet weder Lautsprecher noch Headset und nimmt ohne sie nichts auf. Schließen Sie eines an und starten Sie erneut.',

@@ -43,8 +43,8 @@ export const de: Texts = {
 	level: (name) => `Pegel ${name}`,
 	silent: 'kein Ton',
 	muted: 'stumm',
-	mute: 'Stummschalten',
-	unmute: 'Mikrofon an',
+	mute: 'Stumm',
+	unmute: 'Laut',
 	noteLabel: 'Notiz',
 	noteAt: (position) => `Notiz bei ${position} (auch leer)`,
 	addNote: 'Notieren',
@@ -62,8 +62,7 @@ export const de: Texts = {
 	resume: 'Fortsetzen',
 	stopAndSave: 'Beenden und speichern',
 	record: 'Dieses Meeting aufnehmen',
-	informOthers:
-		'Informieren Sie zuerst die anderen. Eine Stummschaltung im Meeting gilt hier nicht.',
+	informOthers: 'Informieren Sie zuerst die anderen. Eine Stummschaltung im Meeting gilt hier nicht.',
 	allowMicrophone: 'Mikrofon erlauben',
 	stored: (position) => `${position} gespeichert`,
 	sent: (sent, stored) => `${sent} von ${stored} MB gesendet`,
@@ -208,7 +207,7 @@ export const de: Texts = {
 		cutOffWhy: (position) =>
 			`Debrief wurde in diesem Browser beendet. Alles bis ${position} ist sicher und wird gesendet, sobald Debrief wieder läuft.`,
 		cutOffHelp:
-			'Lassen Sie nach einem Absturz zuerst den Browser Debrief neu laden, oder starten Sie ihn neu. Laden Sie dann diese Seite neu (damit verlassen Sie das Gespräch) und nehmen Sie wieder auf.',
+			'Nach einem Absturz laden Sie zuerst Debrief neu (der Browser bietet es an) oder starten den Browser neu. Laden Sie dann diese Seite neu; damit verlassen Sie das Gespräch und können wieder aufnehmen.',
 		reloadPage: 'Diese Seite neu laden',
 		meetingBegan: 'Ein Meeting hat begonnen. Aufnehmen?',
 		notNow: 'Jetzt nicht',

@@ -65,8 +65,7 @@ export const en = {
 	resume: 'Resume',
 	stopAndSave: 'Stop and save',
 	record: 'Record this meeting',
-	informOthers:
-		'Tell the others first. Muting yourself in the meeting does not mute you here.',
+	informOthers: 'Tell the others first. Muting yourself in the meeting does not mute you here.',
 	allowMicrophone: 'Allow microphone',
 	stored: (position: string) => `${position} saved`,
 	sent: (sent: string, stored: string) => `${sent} of ${stored} MB sent`,
@@ -211,7 +210,7 @@ export const en = {
 		cutOffWhy: (position: string) =>
 			`Debrief stopped in this browser. Everything up to ${position} is safe and is sent once Debrief runs again.`,
 		cutOffHelp:
-			'After a crash, first let the browser reload Debrief, or restart the browser. Then reload this page, which leaves the call, and record again.',
+			'After a crash, reload Debrief first (the browser offers it), or restart the browser. Then reload this page: you leave the call and can record again.',
 		reloadPage: 'Reload this page',
 		meetingBegan: 'A meeting has begun. Record it?',
 		notNow: 'Not now',

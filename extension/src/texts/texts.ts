@@ -26,6 +26,4 @@ const roundsToGigabytes = 999_950_000;
 
 /** Returns "20.4 MB" or "4.1 GB", in the reader's locale. */
 export const sizeOf = (bytes: number): string =>
-	bytes < roundsToGigabytes
-		? texts.megabytes(inMegabytes(bytes))
-		: texts.gigabytes(oneDigit.format(bytes / 1e9));
+	bytes < roundsToGigabytes ? texts.megabytes(inMegabytes(bytes)) : texts.gigabytes(oneDigit.format(bytes / 1e9));

@@ -23,7 +23,10 @@ export default defineContentScript({
 		void addPanelFont().catch(() => {});
 		globalThis.debriefPanelKeys ??= keepKeysPrivate(window, true);
 		const keys = globalThis.debriefPanelKeys;
-		const { host, root, container, remove } = openPanelHost(document, tokens + controls + meter + scrolls + panel + parts);
+		const { host, root, container, remove } = openPanelHost(
+			document,
+			tokens + controls + meter + scrolls + panel + parts,
+		);
 		keys.protect(host, root);
 		host.lang = texts.language;
 		const stop = followTheme(host);

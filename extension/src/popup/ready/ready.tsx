@@ -63,12 +63,7 @@ export function Ready({ overview, page, isFolded, isPrimary }: Props) {
 			>
 				{isFolded ? (
 					<SiteLine title={page.title || page.host}>
-						<Button
-							variant="text"
-							size="sm"
-							aria-expanded={isUnfolded}
-							onPress={() => setIsUnfolded(!isUnfolded)}
-						>
+						<Button variant="text" size="sm" aria-expanded={isUnfolded} onPress={() => setIsUnfolded(!isUnfolded)}>
 							{texts.popup.changeSources}
 							{isUnfolded ? <ChevronUp /> : <ChevronDown />}
 						</Button>
@@ -102,12 +97,12 @@ export function Ready({ overview, page, isFolded, isPrimary }: Props) {
 						</span>
 					</Banner>
 				)}
+			</section>
+			<div className="grid flex-none gap-3 px-4 pt-2 pb-4">
 				{isBlocked && <RefusedStart kind={refusal ? 'danger' : 'info'} problem="microphone-not-allowed" />}
 				{refusal && !(isBlocked && refusal.problem === 'microphone-not-allowed') && (
 					<RefusedStart problem={refusal.problem} />
 				)}
-			</section>
-			<div className="grid flex-none gap-3 px-4 pt-2 pb-4">
 				{hasSource && (
 					<p className="break-words text-muted text-xs">{destinationSentence(sources, destinationOf(overview))}</p>
 				)}
@@ -122,7 +117,9 @@ export function Ready({ overview, page, isFolded, isPrimary }: Props) {
 					<Circle fill="currentColor" />
 					{texts.record}
 				</Button>
-				<p className="text-muted text-xs">{hasSource ? texts.informOthers : texts.popup.chooseSource}</p>
+				{!isBlocked && (
+					<p className="text-muted text-xs">{hasSource ? texts.informOthers : texts.popup.chooseSource}</p>
+				)}
 			</div>
 			<Footer>
 				{texts.popup.storedFirst}

@@ -14,8 +14,8 @@ import { texts } from '../../texts/texts.ts';
 import { Announcer } from '../../views/announcer.tsx';
 import { Meter } from '../../views/meter.tsx';
 import { useRecording } from '../../views/recording-store.ts';
-import { Clock } from './clock.tsx';
 import { Footer } from '../footer.tsx';
+import { Clock } from './clock.tsx';
 import { NoteField } from './note-field.tsx';
 
 export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab: boolean }) {
@@ -73,7 +73,7 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 				))}
 				{view.isOffline && <Banner kind="offline">{texts.offline}</Banner>}
 			</section>
-			<div className="grid flex-none gap-2 px-4 pt-2 pb-4">
+			<div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-2 pb-4">
 				{!isFullOfMarks(view) && <NoteField at={view.elapsedMs} isOff={isOff} onAdd={note} />}
 				{isPaused && (
 					<Button variant="primary" size="lg" isBlock onPress={control('resume')}>
