@@ -30,7 +30,7 @@ export const paths = {
 		const rest = Object.fromEntries(new URLSearchParams(query));
 		return withQuery('/search', { ...rest, search });
 	},
-	settings: () => '/settings/general',
+	settings: (part: '' | '/insights' | '/privacy' = '') => `/settings/general${part}`,
 	members: (inviteTo?: string) => withQuery('/settings/members', { invite: inviteTo }),
 	teams: (teamId?: string) => withQuery('/settings/teams', { team: teamId }),
 	workspaceLog: () => '/settings/audit-log',

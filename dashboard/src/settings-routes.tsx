@@ -50,7 +50,9 @@ export function SettingsRoutes() {
 	return (
 		<Routes>
 			<Route index element={<Navigate to={paths.settings()} replace />} />
-			<Route path="general" element={<General />} />
+			<Route path="general" element={<General part="" />} />
+			<Route path="general/insights" element={<General part="/insights" />} />
+			<Route path="general/privacy" element={<General part="/privacy" />} />
 			<Route path="members" element={<Members />} />
 			<Route path="integrations" element={<Integrations />} />
 			<Route path="api-keys" element={<ApiKeys />} />

@@ -11,7 +11,7 @@ test('a clip with a password plays just that clip for a person without an accoun
 	const { product, browser, account, visit, meeting, close } = await openDemos();
 	try {
 		const { page } = visit;
-		await page.goto(`${product.url}/settings/general`);
+		await page.goto(`${product.url}/settings/general/privacy`);
 		await (await byRole(page, 'switch', 'Public links').waitHandle()).press('Space');
 		await see(page, 'Allow public links?');
 		await press(page, 'Allow');

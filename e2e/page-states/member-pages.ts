@@ -127,41 +127,43 @@ export const memberPages: PageState[] = [
 			await see(open, 'Language of the recording');
 		},
 	}),
-	page('settings', 'settings', '/settings', 'Privacy mode'),
-	page('settings-member', 'settings', '/settings/general', 'can change this', {
+	page('settings', 'settings', '/settings', 'Transcript is ready'),
+	page('settings-insights', 'settings', '/settings/general/insights', 'Add a check'),
+	page('settings-privacy', 'settings', '/settings/general/privacy', 'Privacy mode'),
+	page('settings-member', 'settings', '/settings/general/insights', 'can change this', {
 		ownTab: true,
 		answers: [
 			{ path: '/auth/profile/verify', changes: { user: { rank: 'Member' } } },
 			{ path: '/profile', changes: { rank: 'Member' } },
 		],
 	}),
-	page('settings-question', 'settings', '/settings/general', 'Privacy mode', {
+	page('settings-question', 'settings', '/settings/general/privacy', 'Privacy mode', {
 		prepare: async ({ page: open }) => {
 			await (await byRole(open, 'switch', 'Privacy mode').waitHandle()).press('Space');
 			await see(open, 'permanently deleted');
 		},
 	}),
-	page('settings-public-links', 'settings', '/settings/general', 'Privacy mode', {
+	page('settings-public-links', 'settings', '/settings/general/privacy', 'Privacy mode', {
 		answers: [{ path: '/settings', changes: { publicLinks: false } }],
 		prepare: async ({ page: open }) => {
 			await (await byRole(open, 'switch', 'Public links').waitHandle()).press('Space');
 			await see(open, 'Allow public links?');
 		},
 	}),
-	page('settings-vocabulary', 'settings', '/settings/general', 'Dr. Łukasz', {
+	page('settings-vocabulary', 'settings', '/settings/general/insights', 'Dr. Łukasz', {
 		answers: [{ path: '/settings/vocabulary', changes: { list: manyTerms } }],
 	}),
-	page('settings-definitions', 'settings', '/settings/general', 'Zeppelin 0', {
+	page('settings-definitions', 'settings', '/settings/general/insights', 'Zeppelin 0', {
 		answers: [{ path: '/settings', changes: { transcripts: { classification: manyTags, verification: [] } } }],
 	}),
-	page('settings-definition', 'settings', '/settings/general', 'Compliance checks', {
+	page('settings-definition', 'settings', '/settings/general/insights', 'Compliance checks', {
 		prepare: async ({ page: open }) => {
 			await press(open, 'Add a check');
 			await press(open, 'Save');
 			await see(open, 'Definition is required');
 		},
 	}),
-	page('settings-kept-audio', 'settings', '/settings/general', 'Keep audio before', {
+	page('settings-kept-audio', 'settings', '/settings/general/privacy', 'Keep audio before', {
 		answers: [{ path: '/settings', changes: { audioAutomaticDeletion: true, audioRetentionDays: 45 } }],
 	}),
 	page('members', 'members', '/settings/members', 'Only Admin'),

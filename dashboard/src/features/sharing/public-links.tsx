@@ -41,7 +41,7 @@ export function TurnedOff() {
 	const isAdmin = useProfile().data?.rank === 'Admin';
 	return (
 		<p className="text-muted">
-			{t('public.off')} {isAdmin && <TextLink href={paths.settings()}>{t('public.turnOn')}</TextLink>}
+			{t('public.off')} {isAdmin && <TextLink href={paths.settings('/privacy')}>{t('public.turnOn')}</TextLink>}
 			{!isAdmin && t('public.askAdmin')}
 		</p>
 	);

@@ -71,7 +71,7 @@ export function AudioGone({ file }: { file: FileFacts }) {
 					{isPrivacy
 						? t('audioGone.privacyText')
 						: t('audioGone.personText', { at: formatDetailDate(file.audioDeletedAt ?? '') })}{' '}
-					{isPrivacy && <TextLink href={paths.settings()}>{t('insights.openSettings')}</TextLink>}
+					{isPrivacy && <TextLink href={paths.settings('/privacy')}>{t('insights.openSettings')}</TextLink>}
 				</span>
 			</Banner>
 		</div>

@@ -139,7 +139,7 @@ test('audio deleted by the privacy mode keeps the text readable, says so and lin
 	});
 	expect(await screen.findByText('Audio file has been automatically deleted')).toBeVisible();
 	expect(screen.getByText(/^Privacy Mode is turned ON/)).toBeVisible();
-	expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings/general');
+	expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings/general/privacy');
 	expect(await screen.findByText('I will send it tomorrow.')).toBeVisible();
 	expect(screen.queryByRole('slider', { name: 'Position' })).toBeNull();
 });

@@ -254,7 +254,7 @@ test('failed insights list causes and can be regenerated; disabled ones link to 
 	unmount();
 	await openParts(['insights'], { aiStatus: 'processing_failed', failureReason: 'Disabled', insights: null });
 	expect(await screen.findByText(/turned off in the settings/)).toBeVisible();
-	expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings/general');
+	expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings/general/insights');
 	expect(screen.getByRole('button', { name: 'Regenerate' })).toBeVisible();
 });
 

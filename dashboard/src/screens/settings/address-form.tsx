@@ -38,7 +38,7 @@ export function AddressForm({ onDone, onCancel }: Props) {
 		);
 	};
 	return (
-		<form onSubmit={onSubmit} noValidate className="grid gap-3 py-3">
+		<form onSubmit={onSubmit} noValidate className="grid max-w-measure gap-3 py-3">
 			<TextField
 				ref={field}
 				label={t('form.address')}

@@ -1,3 +1,4 @@
+import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
 import { interfaceLanguages } from '@debrief/shared/domain/accounts/interface-languages.ts';
 import { themeChoices } from '@debrief/shared/domain/accounts/theme-choices.ts';
 import { formatDetailDate, formatListDate } from '@debrief/shared/domain/time/date-format.ts';
@@ -6,12 +7,17 @@ import { SettingRow, SettingSection } from '@debrief/shared/ui/layout/setting-ro
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepAppearance } from '../../data/account/profile.ts';
+import { useLanguageOptions } from '../../data/engines/languages.ts';
 import { languageName } from '../../platform/i18n/format.ts';
 import { nearestLanguage } from '../../platform/i18n/i18n.ts';
+import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
 import { useNotify } from '../../platform/notify.ts';
 import { usePreferences } from '../../stores/preferences.ts';
+import { useSaveSettings } from './use-save-settings.ts';
 
-export function DisplaySection() {
+const none = 'none';
+
+export function DisplaySection({ transcripts }: Pick<Settings, 'transcripts'>) {
 	const { t, i18n } = useTranslation('settings');
 	const notify = useNotify();
 	const { mutate: keep } = useKeepAppearance();
@@ -35,6 +41,7 @@ export function DisplaySection() {
 					/>
 				)}
 			</SettingRow>
+			<RecordingLanguage transcripts={transcripts} />
 			<SettingRow label={t('display.theme')}>
 				{() => (
 					<Select
@@ -58,5 +65,27 @@ export function DisplaySection() {
 				)}
 			</SettingRow>
 		</SettingSection>
+	);
+}
+
+function RecordingLanguage({ transcripts }: Pick<Settings, 'transcripts'>) {
+	const { t } = useTranslation('settings');
+	const { save, pending } = useSaveSettings();
+	const asked = pending?.transcripts?.language;
+	const shown = asked === undefined ? transcripts.language : asked;
+	const { options, note } = useLanguageOptions(shown ?? 'en-US');
+	return (
+		<SettingRow label={t('display.recordings')} hint={t('display.recordingsHint')}>
+			{() => (
+				<Select
+					label={t('display.recordings')}
+					isLabelHidden
+					value={shown ?? none}
+					onChange={(id) => void save({ transcripts: { language: id === none ? null : id } })}
+					options={[{ id: none, name: t('display.lastLanguage') }, ...options]}
+					hint={shown !== null && note && <LanguageNotice note={note} />}
+				/>
+			)}
+		</SettingRow>
 	);
 }

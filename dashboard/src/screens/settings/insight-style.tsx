@@ -1,7 +1,8 @@
 import type { Settings } from '@debrief/shared/contract/workspaces/settings.ts';
 import { insightTemplates, longestInstructions } from '@debrief/shared/domain/conversations/insight-templates.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
+import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
+import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
@@ -23,6 +24,7 @@ export function InsightStyle({ style }: { style: Settings['insights'] }) {
 	const { t, i18n } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();
 	const { data: languages } = useLanguages();
+	const isBuiltIn = useEngines().data?.insights.quality === 'basic';
 	const language = pending?.insights?.language === undefined ? style.language : pending.insights.language;
 	const template = pending?.insights?.template ?? style.template;
 	const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
@@ -31,9 +33,9 @@ export function InsightStyle({ style }: { style: Settings['insights'] }) {
 		.map((code) => ({ id: code, name: names.of(code) ?? code }))
 		.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
 	const chooseLanguage = (id: string) => void save({ insights: { language: id === ofConversation ? null : id } });
+	if (isBuiltIn) return <BuiltInNotice />;
 	return (
 		<>
-			<BuiltInNotice />
 			<SettingRow label={t('style.language')} hint={t('style.languageHint')}>
 				{() => (
 					<Select
@@ -98,34 +100,30 @@ function Instructions({ kept, isSaving, onSave }: InstructionsProps) {
 	);
 }
 
-/** The built-in engine ignores these settings. */
+/** The built-in engine ignores language, template and instructions. */
 function BuiltInNotice() {
 	const { t } = useTranslation('settings');
-	const { data: engines } = useEngines();
 	const { data: profile } = useProfile();
-	if (engines?.insights.quality !== 'basic') return null;
-	if (profile?.role !== 'admin')
-		return (
-			<p className="max-w-measure py-2 text-muted text-xs">
-				{t('style.builtIn')} {t('style.askAdmin')}
-			</p>
-		);
+	const isAdmin = profile?.role === 'admin';
 	return (
-		<div className="max-w-measure py-2 text-muted text-xs">
-			<p>
-				{t('style.builtIn')} {t('style.ollama')}
-			</p>
-			<ol className="grid list-decimal gap-1 pt-1 pl-5">
-				{commands.map((command) => (
-					<li key={command}>
-						<code className="wrap-anywhere">{command}</code>
-					</li>
-				))}
-			</ol>
-			<p className="pt-1">{t('style.others')}</p>
-			<p className="pt-1">
-				<TextLink href={paths.engines()}>{t('style.connect')}</TextLink>
-			</p>
+		<div className="grid gap-2 border-b py-3">
+			<Banner kind="info" action={isAdmin && <LinkButton href={paths.engines()}>{t('style.connect')}</LinkButton>}>
+				{t('style.builtIn')} {!isAdmin && t('style.askAdmin')}
+			</Banner>
+			{isAdmin && (
+				<details className="text-muted text-xs">
+					<summary className="w-fit cursor-pointer rounded-xs py-1 hover:text-default">{t('style.ollama')}</summary>
+					<p className="pt-1">{t('style.steps')}</p>
+					<ol className="grid list-decimal gap-1 py-1 pl-5">
+						{commands.map((command) => (
+							<li key={command}>
+								<code className="wrap-anywhere">{command}</code>
+							</li>
+						))}
+					</ol>
+					<p>{t('style.others')}</p>
+				</details>
+			)}
 		</div>
 	);
 }

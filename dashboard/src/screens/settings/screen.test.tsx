@@ -4,6 +4,7 @@ import { buildProfile } from '@debrief/shared/testing/build-conversation.ts';
 import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
 import { usePreferences } from '../../stores/preferences.ts';
@@ -33,11 +34,13 @@ const engines = { speech: engine, insights: engine, canDecode: true };
 
 type Who = Parameters<typeof buildProfile>[0];
 
-async function show(more: FakeHandlers = {}, who: Who = {}) {
+type Part = ComponentProps<typeof GeneralSettingsScreen>['part'];
+
+async function show(part: Part, more: FakeHandlers = {}, who: Who = {}) {
 	const kept = buildSettings();
 	const sent: SettingsChange[] = [];
 	const profile = buildProfile({ workspaceName: 'Quayline', ...who });
-	const view = await renderScreen(<GeneralSettingsScreen />, {
+	const view = await renderScreen(<GeneralSettingsScreen part={part} />, {
 		handlers: {
 			...signedIn,
 			signIn: () => ({ access_token: 't', token_type: 'Bearer', expires_in: 900, user: profile }),
@@ -77,7 +80,7 @@ test('an Admin turns file drops on and off, and sees their destination', async (
 		trialEndDate: null,
 	};
 	const shown = { ...buildSettings(), enableFtpConfig: true, ftpConfig };
-	const { user, sent } = await show({ getSettings: () => shown });
+	const { user, sent } = await show('/privacy', { getSettings: () => shown });
 	const toggle = await screen.findByRole('switch', { name: 'Recordings by FTP and SFTP' });
 	expect(screen.getByText(/Server files.example.com:2121 · User pbx-abcdefghij/)).toBeVisible();
 	await user.click(toggle);
@@ -85,7 +88,7 @@ test('an Admin turns file drops on and off, and sees their destination', async (
 });
 
 test('insights are turned off at once by a change of that setting alone, and a toast confirms it', async () => {
-	const { user, sent } = await show();
+	const { user, sent } = await show('/insights');
 	await user.click(await insights());
 	await waitFor(() => expect(toasts()).toEqual(['Settings saved']));
 	expect(sent).toEqual([{ transcripts: { autoSummarize: false } }]);
@@ -93,7 +96,7 @@ test('insights are turned off at once by a change of that setting alone, and a t
 });
 
 test('a default language is selected and cleared again', async () => {
-	const { user, sent } = await show();
+	const { user, sent } = await show('');
 	const choose = async (from: RegExp, to: string) => {
 		await user.click(await screen.findByRole('button', { name: from }));
 		await user.click(await screen.findByRole('option', { name: to }));
@@ -117,7 +120,7 @@ test.each([
 		const supported = typeof known === 'string' ? known : [...known];
 		const kept = buildSettings({ transcripts: { language: 'de-DE' } });
 		const handlers = { getSettings: () => kept, listLanguages: () => ({ ...listLanguages(), supported }) };
-		const { user } = await show(handlers, { role });
+		const { user } = await show('', handlers, { role });
 		const words = /German \(Germany\) needs the multilingual models/;
 		if (way === null) {
 			await user.click(await screen.findByRole('button', { name: /German \(Germany\)/ }));
@@ -132,7 +135,7 @@ test.each([
 );
 
 test('turning privacy mode on warns what it deletes, and turning it off asks nothing', async () => {
-	const { user, sent } = await show();
+	const { user, sent } = await show('/privacy');
 	await user.click(await privacy());
 	expect(await screen.findByText(/permanently deleted as soon as/)).toHaveTextContent('Quayline');
 	await user.click(screen.getByRole('button', { name: 'Keep audio' }));
@@ -146,14 +149,14 @@ test('turning privacy mode on warns what it deletes, and turning it off asks not
 });
 
 test('a plan without privacy mode offers the upgrade instead', async () => {
-	const { user, sent } = await show({}, { features: [] });
+	const { user, sent } = await show('/privacy', {}, { features: [] });
 	await user.click(await privacy());
 	expect(useUpgrade.getState().type).toBe('privacyMode');
 	expect(sent).toEqual([]);
 });
 
 test('a failed change says why and shows the value of the server', async () => {
-	const { user } = await show({
+	const { user } = await show('/insights', {
 		updateSettings: () => {
 			throw new FakeError('unavailable');
 		},
@@ -164,15 +167,16 @@ test('a failed change says why and shows the value of the server', async () => {
 });
 
 test('settings changed by another person are shown after a change', async () => {
-	const { user, kept } = await show();
-	const ofInsights = await insights();
+	const { user, kept } = await show('/privacy');
+	const links = await screen.findByRole('switch', { name: 'Public links' });
 	kept.audioAutomaticDeletion = true;
-	await user.click(ofInsights);
+	await user.click(links);
+	await user.click(await screen.findByRole('button', { name: 'Allow' }));
 	await waitFor(async () => expect(await privacy()).toBeChecked());
 });
 
 test('turning public links on or off first explains the effect', async () => {
-	const { user, sent } = await show();
+	const { user, sent } = await show('/privacy');
 	const links = () => screen.findByRole('switch', { name: 'Public links' });
 	await user.click(await links());
 	expect(await screen.findByText(/share transcripts, and audio if they choose, with people outside/)).toBeVisible();
@@ -187,31 +191,49 @@ test('turning public links on or off first explains the effect', async () => {
 	await waitFor(() => expect(sent).toEqual([{ publicLinks: true }, { publicLinks: false }]));
 });
 
-test('a user who is not an admin reads the workspace settings and chooses a language', async () => {
-	await show({}, { rank: 'Member' });
-	expect(await screen.findByRole('button', { name: /Default language/ })).toBeEnabled();
-	const own = ['Mail when a transcript is ready', 'Mail when a summary is ready'];
+test('a user who is not an admin chooses a language and e-mails, and reads the settings of the workspace', async () => {
+	const view = await show('', {}, { rank: 'Member' });
+	expect(await screen.findByRole('button', { name: /Language of recordings/ })).toBeEnabled();
+	const own = ['Transcript is ready', 'Summary is ready'];
 	expect(screen.getAllByRole('switch')).toHaveLength(own.length);
 	for (const name of own) expect(screen.getByRole('switch', { name })).toBeEnabled();
-	expect(await screen.findByText('Public links')).toBeVisible();
-	expect(screen.getAllByText('Only administrators of Quayline can change this.')).toHaveLength(3);
-	expect([screen.getAllByText('On'), screen.getAllByText('Off')].map((found) => found.length)).toEqual([1, 2]);
+	view.unmount();
+	const managed = 'Only administrators of Quayline can change this.';
+	const { unmount } = await show('/insights', {}, { rank: 'Member' });
+	expect(await screen.findByText(managed)).toBeVisible();
+	expect(screen.getByText('On')).toBeVisible();
+	unmount();
+	await show('/privacy', {}, { rank: 'Member' });
+	expect(await screen.findAllByText(managed)).toHaveLength(2);
+	expect(screen.getAllByText('Off')).toHaveLength(2);
+	expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('mail notices and the days of audio retention are each saved separately', async () => {
-	const { user, sent } = await show({
-		getSettings: () => buildSettings({ audioAutomaticDeletion: true, audioRetentionDays: 45 }),
-	});
-	await user.click(await screen.findByRole('button', { name: /45 days/ }));
-	await user.click(await screen.findByRole('option', { name: 'Delete at once' }));
-	await user.click(await screen.findByRole('switch', { name: 'Mail when a summary is ready' }));
-	await waitFor(() =>
-		expect(sent).toEqual([{ audioRetentionDays: 0 }, { transcripts: { autoEmailNotificationForSummary: true } }]),
+test('the days of audio retention and e-mails are saved at once, each alone', async () => {
+	const getSettings = () => buildSettings({ audioAutomaticDeletion: true, audioRetentionDays: 45 });
+	const privacy = await show('/privacy', { getSettings });
+	await privacy.user.click(await screen.findByRole('button', { name: /45 days/ }));
+	await privacy.user.click(await screen.findByRole('option', { name: 'Delete at once' }));
+	await waitFor(() => expect(privacy.sent).toEqual([{ audioRetentionDays: 0 }]));
+	privacy.unmount();
+	const personal = await show('');
+	await personal.user.click(await screen.findByRole('switch', { name: 'Summary is ready' }));
+	await waitFor(() => expect(personal.sent).toEqual([{ transcripts: { autoEmailNotificationForSummary: true } }]));
+});
+
+test('each part of the settings is one click away', async () => {
+	await show('/insights');
+	const current = await screen.findByRole('link', { current: 'page' });
+	expect(current).toHaveTextContent('Transcripts and insights');
+	expect(screen.getByRole('link', { name: 'Privacy and sharing' })).toHaveAttribute(
+		'href',
+		'/settings/general/privacy',
 	);
+	expect(screen.getByRole('link', { name: 'Personal' })).toHaveAttribute('href', '/settings/general');
 });
 
 test('settings that cannot be loaded say why, and a retry loads them', async () => {
-	const { user, api } = await show({
+	const { user, api } = await show('/insights', {
 		getSettings: () => {
 			throw new FakeError('general');
 		},
@@ -223,7 +245,8 @@ test('settings that cannot be loaded say why, and a retry loads them', async () 
 });
 
 test('an administrator chooses language, template and instructions for the language model', async () => {
-	const { user, sent } = await show();
+	const withModel = { ...engines, insights: { ...engine, quality: 'good' as const } };
+	const { user, sent } = await show('/insights', { getEngines: () => withModel });
 	const choose = async (from: RegExp, to: string) => {
 		await user.click(await screen.findByRole('button', { name: from }));
 		await user.click(await screen.findByRole('option', { name: to }));
@@ -242,23 +265,24 @@ test('an administrator chooses language, template and instructions for the langu
 });
 
 test('without a language model, members are told who can connect one, and see no commands', async () => {
-	await show();
+	await show('/insights');
 	expect(await screen.findByText(/An administrator of this server can connect one/)).toBeVisible();
 	expect(screen.queryByText(/ollama/i)).toBeNull();
 });
 
 test('the built-in engine shows administrators two commands for a language model, unless insights are off', async () => {
-	const { user } = await show({}, { role: 'admin' });
-	expect(await screen.findByText(/^ollama pull/)).toBeVisible();
+	const { user } = await show('/insights', {}, { role: 'admin' });
+	await user.click(await screen.findByText('Run one on this machine'));
+	expect(screen.getByText(/^ollama pull/)).toBeVisible();
 	expect(screen.getByText(/INSIGHTS_MODEL=.* npm start$/)).toBeVisible();
+	expect(screen.queryByRole('textbox', { name: 'Your own instructions' })).toBeNull();
 	await user.click(await insights());
 	await waitFor(() => expect(screen.queryByText(/^ollama pull/)).toBeNull());
-	expect(screen.queryByRole('textbox', { name: 'Your own instructions' })).toBeNull();
 });
 
 test('language and theme are saved with the account, and the date format is shown', async () => {
-	const { user, sent } = await show();
-	const display = await screen.findByRole('region', { name: 'Display' });
+	const { user, sent } = await show('');
+	const display = await screen.findByRole('region', { name: 'Language and display' });
 	expect(display).toHaveTextContent(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
 	expect(display).toHaveTextContent(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
 	await user.click(screen.getByRole('button', { name: /Match system/ }));
@@ -276,12 +300,12 @@ test('an Admin chooses the country of phone numbers, and nobody else is asked', 
 		sent.push(body);
 		return body;
 	};
-	const { user, unmount } = await show({ setContactSettings }, { rank: 'Admin' });
+	const { user, unmount } = await show('/privacy', { setContactSettings }, { rank: 'Admin' });
 	await user.click(await screen.findByRole('button', { name: /Country of phone numbers/ }));
 	await user.click(await screen.findByRole('option', { name: 'Germany' }));
 	await waitFor(() => expect(sent).toEqual([{ country: 'DE' }]));
 	unmount();
-	await show({}, { rank: 'Member' });
+	await show('/privacy', {}, { rank: 'Member' });
 	expect(await screen.findByText('Privacy')).toBeVisible();
 	expect(screen.queryByText('Country of phone numbers')).toBeNull();
 });

@@ -24,7 +24,7 @@ export function NavGroup({ label, hasHeading = true, items, isRail }: Props) {
 			)}
 			{items.map(({ label: name, href, icon: Icon, isExact = false }) => (
 				<NavLink
-					key={href}
+					key={name}
 					to={href}
 					end={isExact}
 					data-rail={isRail || undefined}

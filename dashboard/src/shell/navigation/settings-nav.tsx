@@ -28,6 +28,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import type { NavGroup, NavItem } from './nav-group.tsx';
+import { settingPlaces } from './setting-places.ts';
 
 type Props = {
 	/** Passed in, because a shared file would add a request to every first page. */
@@ -43,7 +44,8 @@ export function SettingsNav({ Group, profile, isRail, backTo }: Props) {
 	const groups = useGroups(profile);
 	const wanted = search.trim().toLocaleLowerCase();
 	const has = (text: string) => text.toLocaleLowerCase().includes(wanted);
-	const found = groups
+	const settings = useSettings(profile).filter(({ label }) => wanted && has(label));
+	const found = [...groups, { label: t('nav.settings'), items: settings }]
 		.map(({ label, items }) => ({ label, items: has(label) ? items : items.filter((item) => has(item.label)) }))
 		.filter(({ items }) => items.length > 0);
 	return (
@@ -55,12 +57,14 @@ export function SettingsNav({ Group, profile, isRail, backTo }: Props) {
 				isRail={isRail}
 			/>
 			{!isRail && (
-				<SearchField
-					label={t('nav.searchSettings')}
-					clearLabel={t('conversations.noMatch.clear')}
-					value={search}
-					onChange={setSearch}
-				/>
+				<div className="shrink-0">
+					<SearchField
+						label={t('nav.searchSettings')}
+						clearLabel={t('conversations.noMatch.clear')}
+						value={search}
+						onChange={setSearch}
+					/>
+				</div>
 			)}
 			{(isRail ? groups : found).map(({ label, items }) => (
 				<Group key={label} label={label} items={items} isRail={isRail} />
@@ -72,6 +76,11 @@ export function SettingsNav({ Group, profile, isRail, backTo }: Props) {
 			)}
 		</>
 	);
+}
+
+function useSettings(profile: Profile): NavItem[] {
+	const { t } = useTranslation('palette', { useSuspense: false });
+	return settingPlaces(profile).map(({ id, path }) => ({ label: t(`settings.${id}`), href: path, icon: Settings2 }));
 }
 
 function useGroups({ rank, role, hasBilling }: Profile): { label: string; items: NavItem[] }[] {

@@ -61,6 +61,9 @@ test('a search shows the settings whose name or group contains it', async () => 
 	await user.type(search, 'connec');
 	expect(namesIn('Connections')).toContain('Webhooks');
 	await user.clear(search);
+	await user.type(search, 'vocab');
+	expect(await screen.findByRole('link', { name: 'Vocabulary' })).toHaveAttribute('href', '/settings/general/insights');
+	await user.clear(search);
 	await user.type(search, 'zebra');
 	expect(screen.getByRole('status')).toHaveTextContent('No page of the settings is called "zebra".');
 });

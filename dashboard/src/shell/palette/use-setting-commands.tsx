@@ -7,29 +7,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useKeepAppearance } from '../../data/account/profile.ts';
-import { paths } from '../../paths.ts';
 import { languageName } from '../../platform/i18n/format.ts';
-import type palette from '../../platform/locales/en/palette.json';
 import { useNotify } from '../../platform/notify.ts';
 import { usePreferences } from '../../stores/preferences.ts';
+import { type SettingId, settingPlaces } from '../navigation/setting-places.ts';
 import type { AppCommand } from './app-command.ts';
 
-type SettingId = keyof (typeof palette)['settings'];
-
-const inGeneral = [
-	'transcriptLanguage',
-	'notices',
-	'calendar',
-	'vocabulary',
-	'insights',
-	'tags',
-	'checks',
-	'audioDeletion',
-	'phoneCountry',
-	'dates',
-] as const;
-
-export function useSettingCommands({ role, rank }: Profile): AppCommand[] {
+export function useSettingCommands(profile: Profile): AppCommand[] {
 	const { t } = useTranslation('palette');
 	const navigate = useNavigate();
 	const notify = useNotify();
@@ -58,20 +42,15 @@ export function useSettingCommands({ role, rank }: Profile): AppCommand[] {
 			},
 		}),
 	);
-	const page = (id: SettingId, path: string) => setting(id, <Settings2 />, () => navigate(path));
 	const appearance = [
 		setting('themeSystem', <SunMoon />, theme('system')),
 		setting('themeLight', <SunMoon />, theme('light')),
 		setting('themeDark', <SunMoon />, theme('dark')),
 		...languages,
 	];
-	if (role === 'reseller') return appearance;
+	if (profile.role === 'reseller') return appearance;
 	return [
 		...appearance,
-		...inGeneral.map((id) => page(id, paths.settings())),
-		page('allowedSites', paths.recordingExtension()),
-		page('recordingPanel', paths.recordingExtension()),
-		...(rank === 'Admin' ? [page('consent', paths.recordingExtension())] : []),
-		...(role === 'admin' ? [page('assistant', paths.engines()), page('secondFactorRule', paths.users())] : []),
+		...settingPlaces(profile).map(({ id, path }) => setting(id, <Settings2 />, () => navigate(path))),
 	];
 }

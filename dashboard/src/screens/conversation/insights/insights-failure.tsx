@@ -10,7 +10,7 @@ export function InsightsFailure({ reason }: Props) {
 	if (reason === 'Disabled')
 		return (
 			<p>
-				{t('insights.disabled')} <TextLink href={paths.settings()}>{t('insights.openSettings')}</TextLink>
+				{t('insights.disabled')} <TextLink href={paths.settings('/insights')}>{t('insights.openSettings')}</TextLink>
 			</p>
 		);
 	if (reason === 'LimitReached') return <p>{t('insights.limitReached')}</p>;

@@ -68,7 +68,10 @@ test('with billing, the promo upgrades FREE, links others to the settings, and h
 	unmount();
 	const paid = signedInAs(buildProfile({ hasBilling: true }));
 	const second = await renderScreen(<InsightsPromo />, { handlers: paid });
-	expect(await screen.findByRole('link', { name: 'Enable here' })).toHaveAttribute('href', '/settings/general');
+	expect(await screen.findByRole('link', { name: 'Enable here' })).toHaveAttribute(
+		'href',
+		'/settings/general/insights',
+	);
 	second.unmount();
 	const { api } = await renderScreen(<InsightsPromo />, {
 		handlers: {

@@ -23,7 +23,7 @@ export function InsightsPromo() {
 	if (autoSummarize && (settings.insights.instructions || settings.insights.template !== 'general')) return null;
 	return (
 		<Promo text={t(autoSummarize ? 'promo.styleText' : 'promo.offText')}>
-			<LinkButton href={paths.settings()}>{t('promo.enable')}</LinkButton>
+			<LinkButton href={paths.settings('/insights')}>{t('promo.enable')}</LinkButton>
 		</Promo>
 	);
 }
