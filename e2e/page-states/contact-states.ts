@@ -33,6 +33,7 @@ const longNamed = {
 const source = (i: number) => ({
 	callId: `call-${i}`,
 	title: `Hangar in Friedrichshafen, ${i}`,
+	isDemo: i === 0,
 	startedAt: `2026-01-${String(20 - (i % 10)).padStart(2, '0')}T09:10:00.000Z`,
 });
 const evidence = [{ fileId: 'f', segmentId: 's', startedAt: 65_000, endedAt: 70_000 }];

@@ -5,11 +5,14 @@ import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 
-type Props = { source: { callId: string; title: string | null; startedAt: string }; evidence: readonly Evidence[] };
+type Props = {
+	source: { callId: string; title: string | null; startedAt: string; isDemo: boolean };
+	evidence: readonly Evidence[];
+};
 
 const shownAtMost = 2;
 
-export function EvidenceLinks({ source: { callId, title, startedAt }, evidence }: Props) {
+export function EvidenceLinks({ source: { callId, title, startedAt, isDemo }, evidence }: Props) {
 	const { t } = useTranslation('contact');
 	return (
 		<span className="inline-flex flex-wrap items-center gap-x-2 text-muted text-xs">
@@ -17,6 +20,7 @@ export function EvidenceLinks({ source: { callId, title, startedAt }, evidence }
 				<bdi>{title ?? t('untitled')}</bdi>
 			</TextLink>
 			<span className="num">{formatListDate(startedAt)}</span>
+			{isDemo && <span>{t('demo')}</span>}
 			{evidence.slice(0, shownAtMost).map(({ segmentId, fileId, startedAt: ms }) => (
 				<TextLink key={segmentId} href={paths.conversation(callId, { segmentId, fileId, t: ms / 1000 })}>
 					<span className="num">{formatPosition(ms)}</span>

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { ContactScreen } from './screen.tsx';
 
-const source = { callId: 'call', title: 'Renewal', startedAt: '2026-02-10T09:00:00Z' };
+const source = { callId: 'call', title: 'Renewal', startedAt: '2026-02-10T09:00:00Z', isDemo: false };
 const evidence = [{ fileId: 'f', segmentId: 's', startedAt: 65_000, endedAt: 70_000 }];
 const point = (id: string, isDone = false) => ({
 	id,
@@ -41,7 +41,7 @@ const overview: ContactOverview = {
 	sentiments: [{ ...source, sentiment: 'Negative' }],
 	promises: [
 		{ ...source, point: point('ours'), by: 'us' },
-		{ ...source, point: point('theirs'), by: 'contact' },
+		{ ...source, isDemo: true, point: point('theirs'), by: 'contact' },
 		{ ...source, point: point('kept', true), by: 'us' },
 	],
 	requests: [
@@ -79,7 +79,10 @@ test('the brief shows commitments of both sides and the last points, each linked
 	const ours = within(await screen.findByRole('region', { name: 'We promised Dana' }));
 	expect(ours.getByText('Point ours')).toBeVisible();
 	expect(ours.getByRole('link', { name: '01:05' })).toHaveAttribute('href', '/conversations/call/s?t=65&file=f');
-	expect(within(screen.getByRole('region', { name: 'Dana promised us' })).getByText('Point theirs')).toBeVisible();
+	const theirs = within(screen.getByRole('region', { name: 'Dana promised us' }));
+	expect(theirs.getByText('Point theirs')).toBeVisible();
+	expect(theirs.getByText('Demo')).toBeVisible();
+	expect(ours.queryByText('Demo')).toBeNull();
 	expect(within(screen.getByRole('region', { name: 'Done' })).getByText('Point kept')).toBeVisible();
 	expect(within(screen.getByRole('region', { name: 'Dana asked us' })).getByText('Point asked')).toBeVisible();
 	expect(within(screen.getByRole('region', { name: 'We asked Dana' })).getByText('Point begged')).toBeVisible();

@@ -5,7 +5,12 @@ import { ActionPoint, Evidence, Sentiment, Statement } from '../insights/insight
 import { Id } from '../lists.ts';
 import { Contact } from './contact-shapes.ts';
 
-const Source = z.object({ callId: z.string(), title: z.string().nullable(), startedAt: z.string() });
+const Source = z.object({
+	callId: z.string(),
+	title: z.string().nullable(),
+	startedAt: z.string(),
+	isDemo: z.boolean(),
+});
 
 export const ContactPromise = Source.extend({
 	point: ActionPoint,

@@ -13,8 +13,9 @@ export async function isWith(db: Database, caller: Caller, contactId: string): P
 export const newestWith = (db: Database, which: SQL | undefined, limit: number): Promise<ConversationRecord[]> =>
 	db.select().from(conversation).where(which).orderBy(desc(conversation.startedAt), desc(conversation.id)).limit(limit);
 
-export const sourceOf = ({ id, title, startedAt }: ConversationRecord) => ({
+export const sourceOf = ({ id, title, startedAt, source }: ConversationRecord) => ({
 	callId: id,
 	title,
 	startedAt: startedAt.toISOString(),
+	isDemo: source === 'demo',
 });
