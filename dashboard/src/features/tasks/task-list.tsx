@@ -14,7 +14,7 @@ export function TaskList({ label, tasks, onPlay }: Props) {
 	const [edited, setEdited] = useState<Task | null>(null);
 	return (
 		<>
-			<ul aria-label={label}>
+			<ul aria-label={label} className="@container">
 				{tasks.map((task) => (
 					<TaskRow key={task.id} task={task} onPlay={onPlay} onEdit={() => setEdited(task)} />
 				))}

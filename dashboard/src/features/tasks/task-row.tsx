@@ -44,25 +44,36 @@ export function TaskRow({ task, onPlay, onEdit }: Props) {
 				isDisabled={!task.canFinish}
 				onChange={(isFinished) => void finish(isFinished)}
 			/>
-			<div className="min-w-0">
-				<p dir="auto" className="text-left wrap-anywhere group-data-done:text-muted group-data-done:line-through">
-					{title}
-				</p>
-				{description && (
-					<p dir="auto" className="line-clamp-2 text-left text-muted text-xs whitespace-pre-line">
-						{description}
+			<div className="grid min-w-0 gap-x-4 gap-y-0.5 @min-[44rem]:grid-cols-[minmax(0,1fr)_9rem_13rem]">
+				<div className="grid min-w-0 gap-0.5">
+					<p dir="auto" className="text-left wrap-anywhere group-data-done:text-muted group-data-done:line-through">
+						{title}
 					</p>
-				)}
-				<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs">
-					<DueDate task={task} />
-					{who && <bdi className="wrap-anywhere">{who}</bdi>}
-					<Moment task={task} onPlay={onPlay} />
-					{!onPlay && callId && (
-						<span className="line-clamp-1 min-w-0 wrap-anywhere">
-							<TextLink href={paths.conversation(callId)}>{callTitle ?? t('ofConversation')}</TextLink>
-						</span>
+					{description && (
+						<p dir="auto" className="line-clamp-2 text-left text-muted text-xs whitespace-pre-line">
+							{description}
+						</p>
 					)}
-					{sent && <SentState sent={sent} task={title} />}
+					<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs empty:hidden">
+						<Moment task={task} onPlay={onPlay} />
+						{!onPlay && callId && (
+							<span className="line-clamp-1 min-w-0 wrap-anywhere">
+								<TextLink href={paths.conversation(callId)}>{callTitle ?? t('ofConversation')}</TextLink>
+							</span>
+						)}
+						{sent && <SentState sent={sent} task={title} />}
+					</p>
+				</div>
+				<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs @min-[44rem]:contents">
+					<bdi
+						title={who ?? undefined}
+						className="min-w-0 wrap-anywhere @min-[44rem]:block @min-[44rem]:truncate @max-[44rem]:empty:hidden @min-[44rem]:leading-5"
+					>
+						{who}
+					</bdi>
+					<span className="@min-[44rem]:block @min-[44rem]:text-right @min-[44rem]:leading-5">
+						<DueDate task={task} />
+					</span>
 				</p>
 			</div>
 			{task.canEdit && <TaskMenu task={task} onEdit={onEdit} />}

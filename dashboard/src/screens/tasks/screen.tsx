@@ -40,6 +40,7 @@ export function TasksScreen() {
 					{t('new')}
 				</Button>
 			</header>
+			<p className="pb-3 text-muted">{t('pageText')}</p>
 			<div className="flex flex-wrap gap-2 pb-3">
 				<SegmentedControl
 					label={t('whose')}
@@ -60,13 +61,11 @@ export function TasksScreen() {
 					list={tasks}
 					failedTitle={t('failed')}
 					empty={
-						<EmptyState
-							icon={<ListTodo />}
-							title={t(status === 'open' ? 'noneOpen' : 'noneDone')}
-							actions={<Button onPress={create}>{t('new')}</Button>}
-						>
-							{t('noneText')}
-						</EmptyState>
+						<div className="-mx-5">
+							<EmptyState icon={<ListTodo />} title={t(status === 'open' ? 'noneOpen' : 'noneDone')}>
+								{t(status === 'open' ? 'noneText' : 'noneDoneText')}
+							</EmptyState>
+						</div>
 					}
 				>
 					{(rows) => <Promises rows={rows} isGrouped={whose === 'everyone' && status === 'open'} />}
