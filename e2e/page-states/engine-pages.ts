@@ -3,7 +3,7 @@ import type { AnswerChange } from './change-answers.ts';
 import { type PageState, pagesOf } from './page-state.ts';
 
 const longName = 'parakeet-tdt-transducer-quantised-with-a-folder-name-that-somebody-chose-'.repeat(2);
-const model = {
+export const offeredModel = {
 	id: 'small',
 	name: 'Parakeet TDT-CTC 110M',
 	folder: 'parakeet',
@@ -23,15 +23,15 @@ const model = {
 	},
 };
 const basic = { id: 'pocketsphinx', label: 'pocketsphinx', quality: 'basic', isReady: true };
-const underway = { ...model, state: 'downloading', receivedBytes: 46_000_000, secondsLeft: 84 };
+const underway = { ...offeredModel, state: 'downloading', receivedBytes: 46_000_000, secondsLeft: 84 };
 const failed = {
-	...model,
+	...offeredModel,
 	state: 'failed',
 	failure: { code: 'unreachable', message: 'models.example is out of reach.' },
 };
 
 const models = (changes: object): AnswerChange => ({ path: '/admin/speech-models', changes });
-const status = (changes: object): AnswerChange => ({
+export const modelStatus = (changes: object): AnswerChange => ({
 	path: '/engines/models',
 	changes: { engine: basic, underway: [], offered: null, isAdmin: true, ...changes },
 });
@@ -173,16 +173,16 @@ export const enginePages: PageState[] = [
 		},
 	}),
 	engines('import', 'Speech models', {
-		answers: [models({ list: { 0: model } })],
+		answers: [models({ list: { 0: offeredModel } })],
 		prepare: async ({ page: open }) => {
-			await press(open, `Import ${model.name}`);
+			await press(open, `Import ${offeredModel.name}`);
 			await see(open, 'copy it to the server');
 		},
 	}),
 	engines('remove', 'Speech models', {
-		answers: [models({ list: { 0: { ...model, state: 'present' } } })],
+		answers: [models({ list: { 0: { ...offeredModel, state: 'present' } } })],
 		prepare: async ({ page: open }) => {
-			await press(open, `Remove ${model.name}`);
+			await press(open, `Remove ${offeredModel.name}`);
 			await see(open, 'Transcripts stay');
 		},
 	}),
@@ -193,8 +193,8 @@ export const enginePages: PageState[] = [
 			await see(open, 'keeps its transcript');
 		},
 	}),
-	home('models-offered', 'Get the English models', status({ offered: model })),
-	home('models-asked-for', 'Ask your administrator', status({ offered: model, isAdmin: false })),
-	home('models-underway', 'of 108 MB', status({ underway: [underway] })),
-	home('models-failed', 'models.example is out of reach', status({ underway: [failed], offered: model })),
+	home('models-offered', 'Get the English models', modelStatus({ offered: offeredModel })),
+	home('models-asked-for', 'Ask your administrator', modelStatus({ offered: offeredModel, isAdmin: false })),
+	home('models-underway', 'of 108 MB', modelStatus({ underway: [underway] })),
+	home('models-failed', 'models.example is out of reach', modelStatus({ underway: [failed], offered: offeredModel })),
 ];

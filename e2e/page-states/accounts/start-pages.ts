@@ -1,5 +1,6 @@
 import { press, see } from '../../support/browser/screen.ts';
 import type { AnswerChange } from '../change-answers.ts';
+import { modelStatus, offeredModel } from '../engine-pages.ts';
 import { type PageState, pagesOf } from '../page-state.ts';
 
 const page = pagesOf('member');
@@ -48,10 +49,12 @@ const links: AnswerChange = {
 	path: '/apps/links',
 	changes: { chromeStore: 'https://store.example/debrief', android: 'https://store.example/android' },
 };
-const wizard = (name: string, shows: string, presses: string[], then: string) =>
+const noModels = modelStatus({});
+const modelsOffered = modelStatus({ offered: offeredModel });
+const wizard = (name: string, models: AnswerChange, shows: string, presses: string[], then: string) =>
 	page(`wizard-${name}`, 'wizard', `/wizard?${name}`, shows, {
 		ownTab: true,
-		answers: [...inWizard, links],
+		answers: [...inWizard, links, models],
 		prepare: async ({ page: open }) => {
 			for (const each of presses) await press(open, each);
 			await see(open, then);
@@ -92,9 +95,9 @@ const voice = (speakerId: string) => ({
 });
 
 export const startPages: PageState[] = [
-	wizard('language', 'Step 1 of 3', [], 'Language of transcripts'),
-	wizard('extension', 'Step 1 of 3', ['Next'], 'How to install it'),
-	wizard('phone', 'Step 1 of 3', ['Next', 'Next'], 'Get the Android app'),
+	wizard('names', noModels, 'Step 1 of 2', [], 'Language of transcripts'),
+	wizard('transcripts', modelsOffered, 'Step 1 of 3', ['Next'], 'Get the English models'),
+	wizard('recording', noModels, 'Step 1 of 2', ['Next'], 'How to install it'),
 	page('home-news', 'home', '/home?news', 'Search now finds', { answers: [published(overfull), links] }),
 	unsent('signed-out', false, [recording('7', { state: 'waiting-for-sign-in' })], 1, 'Sign in the extension'),
 	unsent(

@@ -9,7 +9,9 @@ import { useEngines } from '../../data/engines/engines.ts';
 import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 
-const BetterEngine = lazyComponent(async () => (await import('./better-engine.tsx')).BetterEngine);
+const BetterEngine = lazyComponent(
+	async () => (await import('../../features/speech-models/better-engine.tsx')).BetterEngine,
+);
 
 type Engines = ResponseOf<typeof serverEndpoints.getEngines>;
 

@@ -3,6 +3,7 @@ import { insightTemplates, longestInstructions } from '@debrief/shared/domain/co
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
+import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { SettingRow } from '@debrief/shared/ui/layout/setting-row.tsx';
@@ -24,7 +25,7 @@ export function InsightStyle({ style }: { style: Settings['insights'] }) {
 	const { t, i18n } = useTranslation('settings');
 	const { save, pending } = useSaveSettings();
 	const { data: languages } = useLanguages();
-	const isBuiltIn = useEngines().data?.insights.quality === 'basic';
+	const engines = useEngines();
 	const language = pending?.insights?.language === undefined ? style.language : pending.insights.language;
 	const template = pending?.insights?.template ?? style.template;
 	const names = new Intl.DisplayNames([i18n.language], { type: 'language' });
@@ -33,7 +34,8 @@ export function InsightStyle({ style }: { style: Settings['insights'] }) {
 		.map((code) => ({ id: code, name: names.of(code) ?? code }))
 		.toSorted((a, b) => a.name.localeCompare(b.name, i18n.language));
 	const chooseLanguage = (id: string) => void save({ insights: { language: id === ofConversation ? null : id } });
-	if (isBuiltIn) return <BuiltInNotice />;
+	if (engines.isPending) return <SkeletonRows count={3} label={t('style.template')} />;
+	if (engines.data?.insights.quality === 'basic') return <BuiltInNotice />;
 	return (
 		<>
 			<SettingRow label={t('style.language')} hint={t('style.languageHint')}>

@@ -11,7 +11,9 @@ import { fieldRefusals } from '../../platform/server/field-refusals.ts';
 export function useNames(profile: Profile) {
 	const { t: errors } = useTranslation('errors');
 	const [fullName, setFullName] = useState(profile.fullName ?? '');
-	const [workspace, setWorkspace] = useState(profile.workspaceName);
+	// A new workspace is named after the first part of the address, which nobody chose.
+	const isChosen = profile.workspaceName !== profile.email.split('@')[0];
+	const [workspace, setWorkspace] = useState(isChosen ? profile.workspaceName : '');
 	const update = useUpdateProfile();
 	const rename = useRenameWorkspace(profile.workspaceId);
 	const ofPerson = fieldRefusals(errors, update.error, ['fullName']);

@@ -1,27 +1,27 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { SkeletonLines, SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
-import type { TFunction } from 'i18next';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useFinishWizard, useProfile } from '../../data/account/account.ts';
-import { useAppLinks } from '../../data/app-links.ts';
 import { useLanguageNote, useLanguageOptions } from '../../data/engines/languages.ts';
+import { useSpeechModelStatus } from '../../data/engines/speech-models.ts';
 import { useSettings, useUpdateSettings } from '../../data/settings.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { LanguageNotice } from '../../platform/i18n/language-notice.tsx';
-import { lazyDialog } from '../../platform/lazy-component.ts';
+import { lazyComponent } from '../../platform/lazy-component.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { usePreferences } from '../../stores/preferences.ts';
-import { ExtensionStep } from './extension-step.tsx';
 import { NameFields, useNames } from './name-step.tsx';
+import { RecordingStep } from './recording-step.tsx';
 
-const QrCode = lazyDialog(async () => (await import('../../platform/copy/qr-code.tsx')).QrCode);
+const BetterEngine = lazyComponent(
+	async () => (await import('../../features/speech-models/better-engine.tsx')).BetterEngine,
+);
 
 export function WizardScreen() {
 	const { t } = useTranslation('wizard');
@@ -52,7 +52,20 @@ function useNext(): string {
 	return safeNext(query.get('next')) ?? paths.home();
 }
 
-const steps = ['names', 'extension', 'phone'] as const;
+type StepId = 'names' | 'transcripts' | 'recording';
+
+/** A step does not vanish under a person who has just downloaded the models it offers. */
+function useSteps(): readonly StepId[] | undefined {
+	const { data, isError } = useSpeechModelStatus();
+	const [steps, setSteps] = useState<readonly StepId[]>();
+	const isKnown = data !== undefined || isError;
+	const canBeBetter = data?.isAdmin && (data.offered !== null || data.underway.length > 0);
+	useEffect(() => {
+		if (isKnown)
+			setSteps((known) => known ?? (canBeBetter ? ['names', 'transcripts', 'recording'] : ['names', 'recording']));
+	}, [isKnown, canBeBetter]);
+	return steps;
+}
 
 function Steps({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('wizard');
@@ -63,9 +76,10 @@ function Steps({ profile }: { profile: Profile }) {
 	const notify = useNotify();
 	const finish = useFinishWizard();
 	const leave = (then: () => void) => finish.mutate(undefined, { onSuccess: then, onError: notify.failure });
-	const step = steps[at] ?? 'names';
+	const steps = useSteps();
+	const step = steps?.[at] ?? 'names';
 	const names = useNames(profile);
-	const isLast = at === steps.length - 1;
+	const isLast = step === 'recording';
 	const goOn = () => {
 		if (isLast) leave(() => navigate(next));
 		// What was refused is shown at its field.
@@ -76,8 +90,9 @@ function Steps({ profile }: { profile: Profile }) {
 			);
 		else setAt(at + 1);
 	};
+	const upload = () => leave(() => navigate(paths.home(), { state: { focus: 'upload' } }));
 	return (
-		<Step key={step} {...textsOf(step, t)} progress={at + 1}>
+		<Step key={step} step={step} at={at} count={steps?.length} onGoOn={goOn}>
 			<Suspense fallback={<SkeletonLines count={1} label={app('loading')} />}>
 				{step === 'names' && (
 					<>
@@ -85,52 +100,73 @@ function Steps({ profile }: { profile: Profile }) {
 						<LanguageField />
 					</>
 				)}
-				{step === 'extension' && <ExtensionStep />}
-				{step === 'phone' && <PhoneStep />}
+				{step === 'transcripts' && <BetterEngine canBeBetter />}
+				{step === 'recording' && <RecordingStep onUpload={upload} />}
 			</Suspense>
 			<div className="flex flex-wrap items-center gap-2 border-t pt-4">
 				{at > 0 && <Button onPress={() => setAt(at - 1)}>{t('back')}</Button>}
-				<Button variant="primary" isBusy={names.isSaving || (isLast && finish.isPending)} onPress={goOn}>
+				<Button
+					type="submit"
+					variant={step === 'names' ? 'primary' : 'neutral'}
+					isDisabled={!steps}
+					isBusy={names.isSaving || (isLast && finish.isPending)}
+				>
 					{t(isLast ? 'done' : 'next')}
 				</Button>
-				<span className="ml-auto">
-					<Button variant="text" isBusy={finish.isPending} onPress={() => leave(() => navigate(next))}>
-						{t('later')}
-					</Button>
-				</span>
+				{!isLast && (
+					<span className="ml-auto">
+						<Button variant="text" isBusy={finish.isPending} onPress={() => leave(() => navigate(next))}>
+							{t('later')}
+						</Button>
+					</span>
+				)}
 			</div>
 		</Step>
 	);
 }
 
-function textsOf(step: (typeof steps)[number], t: TFunction<'wizard'>) {
-	if (step === 'names') return { title: t('names.title'), text: t('names.text') };
-	if (step === 'extension') return { title: t('extension.title'), text: t('extension.text') };
-	const isReachable = !isThisMachine(location.hostname);
-	return { title: t('phone.title'), text: t(isReachable ? 'phone.page' : 'phone.local', { address: location.host }) };
-}
+type StepProps = { step: StepId; at: number; count: number | undefined; onGoOn: () => void; children: ReactNode };
 
-/** A phone cannot reach loopback hosts. */
-const isThisMachine = (host: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
-
-type StepProps = { title: string; text: string; progress?: number; children: ReactNode };
-
-function Step({ title, text, progress, children }: StepProps) {
+function Step({ step, at, count, onGoOn, children }: StepProps) {
 	const { t } = useTranslation('wizard');
 	const heading = useRef<HTMLHeadingElement>(null);
 	// Screen readers announce the new step.
 	useEffect(() => heading.current?.focus(), []);
+	const onSubmit = (event: FormEvent) => {
+		event.preventDefault();
+		onGoOn();
+	};
 	return (
-		<section aria-labelledby="step-title" className="grid gap-4 rounded-lg border bg-raised p-5">
+		<form
+			onSubmit={onSubmit}
+			noValidate
+			aria-labelledby="step-title"
+			className="grid gap-4 rounded-lg border bg-raised p-5"
+		>
 			<div className="grid gap-1">
-				{progress && <p className="num text-muted text-xs">{t('progress', { step: progress })}</p>}
+				<div className="flex min-h-5 items-center gap-2 pb-1 text-muted text-xs">
+					{count && (
+						<>
+							<span className="num">{t('progress', { step: at + 1, count })}</span>
+							<span aria-hidden="true" className="flex gap-1">
+								{Array.from({ length: count }, (_, i) => `${i}`).map((id, i) => (
+									<span
+										key={id}
+										data-past={i <= at || undefined}
+										className="h-1 w-6 rounded-xs bg-pressed data-past:bg-accent"
+									/>
+								))}
+							</span>
+						</>
+					)}
+				</div>
 				<h2 id="step-title" ref={heading} tabIndex={-1} className="text-md outline-none">
-					{title}
+					{t(`${step}.title`)}
 				</h2>
-				<p className="wrap-anywhere max-w-measure text-muted">{text}</p>
+				<p className="wrap-anywhere max-w-measure text-muted">{t(`${step}.text`)}</p>
 			</div>
 			{children}
-		</section>
+		</form>
 	);
 }
 
@@ -162,24 +198,6 @@ function LanguageField() {
 				options={options}
 				hint={notice ? <LanguageNotice note={notice} /> : t('language.hint')}
 			/>
-		</div>
-	);
-}
-
-function PhoneStep() {
-	const { t } = useTranslation('wizard');
-	const { data: links } = useAppLinks();
-	const code = !isThisMachine(location.hostname) && <QrCode text={location.origin} label={t('phone.code')} />;
-	if (!links?.android) return code;
-	return (
-		<div className="flex flex-wrap items-start gap-2">
-			{code}
-			<LinkButton href={links.android} target="_blank" rel="noreferrer">
-				{t('phone.app')}
-			</LinkButton>
-			<LinkButton href={paths.activate('android')} target="_blank">
-				{t('phone.activate')}
-			</LinkButton>
 		</div>
 	);
 }

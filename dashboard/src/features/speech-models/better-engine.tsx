@@ -4,9 +4,9 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useChangeSpeechModel, useSpeechModelStatus } from '../../data/engines/speech-models.ts';
-import { ModelProgress } from '../../features/speech-models/model-progress.tsx';
 import { formatBytes } from '../../platform/i18n/format.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { ModelProgress } from './model-progress.tsx';
 
 type Offered = NonNullable<ResponseOf<typeof speechModelEndpoints.getSpeechModelStatus>['offered']>;
 
