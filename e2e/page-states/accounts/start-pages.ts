@@ -95,9 +95,10 @@ const voice = (speakerId: string) => ({
 });
 
 export const startPages: PageState[] = [
-	wizard('names', noModels, 'Step 1 of 2', [], 'Language of transcripts'),
-	wizard('transcripts', modelsOffered, 'Step 1 of 3', ['Next'], 'Get the English models'),
-	wizard('recording', noModels, 'Step 1 of 2', ['Next'], 'How to install it'),
+	wizard('names', noModels, 'Step 1 of 3', [], 'Language of transcripts'),
+	wizard('transcripts', modelsOffered, 'Step 1 of 3', [], 'Get the English models'),
+	wizard('extension', noModels, 'Step 1 of 3', ['Next'], 'How to install it'),
+	wizard('recording', noModels, 'Step 1 of 3', ['Next', 'Next'], 'Upload a file'),
 	page('home-news', 'home', '/home?news', 'Search now finds', { answers: [published(overfull), links] }),
 	unsent('signed-out', false, [recording('7', { state: 'waiting-for-sign-in' })], 1, 'Sign in the extension'),
 	unsent(

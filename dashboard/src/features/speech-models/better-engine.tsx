@@ -10,11 +10,9 @@ import { ModelProgress } from './model-progress.tsx';
 
 type Offered = NonNullable<ResponseOf<typeof speechModelEndpoints.getSpeechModelStatus>['offered']>;
 
-type Props = {
-	canBeBetter: boolean;
-};
+type Props = { canBeBetter: boolean; variant?: 'primary' | 'neutral' };
 
-export function BetterEngine({ canBeBetter }: Props) {
+export function BetterEngine({ canBeBetter, variant = 'primary' }: Props) {
 	const { data } = useSpeechModelStatus();
 	if (!data) return null;
 	const { underway, offered, isAdmin } = data;
@@ -29,12 +27,14 @@ export function BetterEngine({ canBeBetter }: Props) {
 			</div>
 		);
 	if (!isAdmin) return (offered || canBeBetter) && <Ask offered={offered} />;
-	return offered && <Get offered={offered} />;
+	return offered && <Get offered={offered} variant={variant} />;
 }
+
+type GetProps = { offered: Offered; variant: 'primary' | 'neutral' };
 
 const megabitsPerSecond = 10;
 
-function Get({ offered: { id, name, url, downloadBytes, diskBytes, licence } }: { offered: Offered }) {
+function Get({ offered: { id, name, url, downloadBytes, diskBytes, licence }, variant }: GetProps) {
 	const { t, i18n } = useTranslation('engines');
 	const notify = useNotify();
 	const { mutate, isPending } = useChangeSpeechModel();
@@ -44,7 +44,7 @@ function Get({ offered: { id, name, url, downloadBytes, diskBytes, licence } }: 
 		<div className="grid justify-items-start gap-2 border-t pt-2.5 text-xs">
 			<p>{t('offer.text')}</p>
 			<Button
-				variant="primary"
+				variant={variant}
 				isBusy={isPending}
 				onPress={() => mutate({ kind: 'download', id }, { onError: notify.failure })}
 			>

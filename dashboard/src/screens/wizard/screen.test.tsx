@@ -45,18 +45,20 @@ test('the steps complete the wizard, and the first one keeps both names', async 
 			kept.push(body);
 		},
 	});
-	expect(await screen.findByText('Step 1 of 2')).toBeVisible();
+	expect(await screen.findByText('Step 1 of 3')).toBeVisible();
 	await user.clear(await screen.findByLabelText('Your name'));
 	await user.type(screen.getByLabelText('Your name'), 'Ada Lovelace');
 	await user.clear(screen.getByLabelText('Company or team'));
 	await user.type(screen.getByLabelText('Company or team'), 'Analytical Engines{Enter}');
+	expect(await screen.findByRole('heading', { name: 'Record web meetings' })).toHaveFocus();
+	await user.click(screen.getByRole('button', { name: 'Next' }));
 	expect(await screen.findByRole('heading', { name: 'Your first recording' })).toHaveFocus();
 	expect(kept).toEqual([{ fullName: 'Ada Lovelace' }, { name: 'Analytical Engines' }]);
 	expect(await screen.findByText(/Your phone cannot open localhost/)).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Back' }));
-	expect(screen.getByText('Step 1 of 2')).toBeVisible();
+	expect(screen.getByText('Step 2 of 3')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Next' }));
-	await screen.findByText('Step 2 of 2');
+	await screen.findByText('Step 3 of 3');
 	await user.click(screen.getByRole('button', { name: 'Done' }));
 	expect(await screen.findByText('went to /home')).toBeVisible();
 	expect(saved).toEqual([false]);
@@ -73,10 +75,10 @@ test('a name that the server refuses keeps the first step, and a Member cannot r
 	});
 	await user.clear(await screen.findByLabelText('Your name'));
 	await user.type(screen.getByLabelText('Your name'), 'A');
-	await screen.findByText('Step 1 of 2');
+	await screen.findByText('Step 1 of 3');
 	await user.click(screen.getByRole('button', { name: 'Next' }));
 	expect(await screen.findByText(/full name/)).toBeVisible();
-	expect(screen.getByText('Step 1 of 2')).toBeVisible();
+	expect(screen.getByText('Step 1 of 3')).toBeVisible();
 	expect(screen.queryByLabelText('Company or team')).toBeNull();
 });
 
@@ -111,14 +113,16 @@ test('a failing server keeps the step and reports it', async () => {
 		},
 	});
 	await user.click(await screen.findByRole('button', { name: 'Not now' }));
-	expect(await screen.findByText('Step 1 of 2')).toBeVisible();
+	expect(await screen.findByText('Step 1 of 3')).toBeVisible();
 	expect(screen.queryByText('went to /home')).toBeNull();
 });
 
 test('a phone that can reach the server scans its address', async () => {
 	const hostname = vi.spyOn(window.location, 'hostname', 'get').mockReturnValue('debrief.example');
 	const { user } = await show();
-	await screen.findByText('Step 1 of 2');
+	await screen.findByText('Step 1 of 3');
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	await screen.findByText('Step 2 of 3');
 	await user.click(screen.getByRole('button', { name: 'Next' }));
 	expect(await screen.findByRole('img', { name: 'QR code with the address of this server' })).toBeVisible();
 	expect(screen.getByText(/^Scan the code or open/)).toBeVisible();
@@ -135,7 +139,7 @@ test('a browser whose language no engine knows is told what that language needs'
 	language.mockRestore();
 });
 
-test('a server with better models offers them in a step of its own, which stays while they arrive', async () => {
+test('a server with better models offers them, and goes on while they arrive', async () => {
 	let status: Status = {
 		engine: buildEngine({ quality: 'basic' }),
 		underway: [],
@@ -150,18 +154,17 @@ test('a server with better models offers them in a step of its own, which stays 
 			return buildSpeechModel();
 		},
 	});
-	expect(await screen.findByText('Step 1 of 3')).toBeVisible();
-	await user.click(screen.getByRole('button', { name: 'Next' }));
-	expect(await screen.findByRole('heading', { name: 'Get better transcripts' })).toHaveFocus();
 	await user.click(await screen.findByRole('button', { name: 'Get the English models' }));
 	expect(await screen.findByRole('progressbar')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Next' }));
-	expect(await screen.findByText('Step 3 of 3')).toBeVisible();
+	expect(await screen.findByText('Step 2 of 3')).toBeVisible();
 });
 
 test('a first upload completes the wizard', async () => {
 	const { user, saved } = await show();
-	await screen.findByText('Step 1 of 2');
+	await screen.findByText('Step 1 of 3');
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	await screen.findByText('Step 2 of 3');
 	await user.click(screen.getByRole('button', { name: 'Next' }));
 	await user.click(await screen.findByRole('button', { name: 'Upload a file' }));
 	expect(await screen.findByText('went to /home')).toBeVisible();

@@ -16,6 +16,7 @@ import { useNotify } from '../../platform/notify.ts';
 import { LoadFailed } from '../../shell/errors/load-failed.tsx';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { usePreferences } from '../../stores/preferences.ts';
+import { ExtensionStep } from './extension-step.tsx';
 import { NameFields, useNames } from './name-step.tsx';
 import { RecordingStep } from './recording-step.tsx';
 
@@ -52,20 +53,9 @@ function useNext(): string {
 	return safeNext(query.get('next')) ?? paths.home();
 }
 
-type StepId = 'names' | 'transcripts' | 'recording';
+const steps = ['names', 'extension', 'recording'] as const;
 
-/** A step does not vanish under a person who has just downloaded the models it offers. */
-function useSteps(): readonly StepId[] | undefined {
-	const { data, isError } = useSpeechModelStatus();
-	const [steps, setSteps] = useState<readonly StepId[]>();
-	const isKnown = data !== undefined || isError;
-	const canBeBetter = data?.isAdmin && (data.offered !== null || data.underway.length > 0);
-	useEffect(() => {
-		if (isKnown)
-			setSteps((known) => known ?? (canBeBetter ? ['names', 'transcripts', 'recording'] : ['names', 'recording']));
-	}, [isKnown, canBeBetter]);
-	return steps;
-}
+type StepId = (typeof steps)[number];
 
 function Steps({ profile }: { profile: Profile }) {
 	const { t } = useTranslation('wizard');
@@ -76,8 +66,7 @@ function Steps({ profile }: { profile: Profile }) {
 	const notify = useNotify();
 	const finish = useFinishWizard();
 	const leave = (then: () => void) => finish.mutate(undefined, { onSuccess: then, onError: notify.failure });
-	const steps = useSteps();
-	const step = steps?.[at] ?? 'names';
+	const step = steps[at] ?? 'names';
 	const names = useNames(profile);
 	const isLast = step === 'recording';
 	const goOn = () => {
@@ -92,23 +81,23 @@ function Steps({ profile }: { profile: Profile }) {
 	};
 	const upload = () => leave(() => navigate(paths.home(), { state: { focus: 'upload' } }));
 	return (
-		<Step key={step} step={step} at={at} count={steps?.length} onGoOn={goOn}>
+		<Step key={step} step={step} at={at} onGoOn={goOn}>
 			<Suspense fallback={<SkeletonLines count={1} label={app('loading')} />}>
 				{step === 'names' && (
 					<>
 						<NameFields names={names} />
 						<LanguageField />
+						<BetterTranscripts />
 					</>
 				)}
-				{step === 'transcripts' && <BetterEngine canBeBetter />}
+				{step === 'extension' && <ExtensionStep />}
 				{step === 'recording' && <RecordingStep onUpload={upload} />}
 			</Suspense>
 			<div className="flex flex-wrap items-center gap-2 border-t pt-4">
 				{at > 0 && <Button onPress={() => setAt(at - 1)}>{t('back')}</Button>}
 				<Button
 					type="submit"
-					variant={step === 'names' ? 'primary' : 'neutral'}
-					isDisabled={!steps}
+					variant={isLast ? 'neutral' : 'primary'}
 					isBusy={names.isSaving || (isLast && finish.isPending)}
 				>
 					{t(isLast ? 'done' : 'next')}
@@ -125,9 +114,9 @@ function Steps({ profile }: { profile: Profile }) {
 	);
 }
 
-type StepProps = { step: StepId; at: number; count: number | undefined; onGoOn: () => void; children: ReactNode };
+type StepProps = { step: StepId; at: number; onGoOn: () => void; children: ReactNode };
 
-function Step({ step, at, count, onGoOn, children }: StepProps) {
+function Step({ step, at, onGoOn, children }: StepProps) {
 	const { t } = useTranslation('wizard');
 	const heading = useRef<HTMLHeadingElement>(null);
 	// Screen readers announce the new step.
@@ -145,20 +134,16 @@ function Step({ step, at, count, onGoOn, children }: StepProps) {
 		>
 			<div className="grid gap-1">
 				<div className="flex min-h-5 items-center gap-2 pb-1 text-muted text-xs">
-					{count && (
-						<>
-							<span className="num">{t('progress', { step: at + 1, count })}</span>
-							<span aria-hidden="true" className="flex gap-1">
-								{Array.from({ length: count }, (_, i) => `${i}`).map((id, i) => (
-									<span
-										key={id}
-										data-past={i <= at || undefined}
-										className="h-1 w-6 rounded-xs bg-pressed data-past:bg-accent"
-									/>
-								))}
-							</span>
-						</>
-					)}
+					<span className="num">{t('progress', { step: at + 1, count: steps.length })}</span>
+					<span aria-hidden="true" className="flex gap-1">
+						{steps.map((id, i) => (
+							<span
+								key={id}
+								data-past={i <= at || undefined}
+								className="h-1 w-6 rounded-xs bg-pressed data-past:bg-accent"
+							/>
+						))}
+					</span>
 				</div>
 				<h2 id="step-title" ref={heading} tabIndex={-1} className="text-md outline-none">
 					{t(`${step}.title`)}
@@ -199,5 +184,21 @@ function LanguageField() {
 				hint={notice ? <LanguageNotice note={notice} /> : t('language.hint')}
 			/>
 		</div>
+	);
+}
+
+/** The models download while the person goes on. */
+function BetterTranscripts() {
+	const { t } = useTranslation('wizard');
+	const { data } = useSpeechModelStatus();
+	if (!data?.isAdmin || (data.offered === null && data.underway.length === 0)) return null;
+	return (
+		<section aria-labelledby="better-title" className="grid max-w-form gap-1">
+			<h3 id="better-title" className="text-sm">
+				{t('transcripts.title')}
+			</h3>
+			<p className="text-muted">{t('transcripts.text')}</p>
+			<BetterEngine canBeBetter variant="neutral" />
+		</section>
 	);
 }
