@@ -10,7 +10,7 @@ import { user, workspace } from './platform/db/schema/index.ts';
 import { type Message, toMail } from './platform/mail/mail.ts';
 import { joinWorkspace } from './testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { placeTranscript } from './testing/place-transcript.ts';
+import { placeTranscript } from './testing/transcripts/place-transcript.ts';
 import type { TestUser } from './testing/test-client.ts';
 
 const publicUrl = 'https://debrief.example';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { curl, missingClients, type Ran, sftp } from '../../api/src/testing/file-servers/clients.ts';
-import { freePorts } from '../../api/src/testing/file-servers/free-ports.ts';
+import { freePorts } from '../../api/src/testing/free-ports.ts';
 import { phoneWav } from '../../api/src/testing/pbx/phone-wav.ts';
 import { fileHashesOf } from '../support/account/file-hashes.ts';
 import { signUp } from '../support/account/sign-up.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentProvider, startPaymentProvider } from '../../api/src/testing/billing/start-payment-provider.ts';
+import { freePort } from '../../api/src/testing/free-ports.ts';
 import { type Account, accountOf, signUp } from '../support/account/sign-up.ts';
-import { freePort } from '../support/server/free-port.ts';
 import { readOutbox } from '../support/server/read-outbox.ts';
 import { type Product, startProduct } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';

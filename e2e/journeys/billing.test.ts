@@ -1,10 +1,10 @@
 // @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../api/src/testing/free-ports.ts';
 import { byRole, fill, press, pressAt, see } from '../support/browser/screen.ts';
 import { downloadBy } from '../support/browser/watch-downloads.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { payWith, pressInSandbox } from '../support/dashboard/payment-sandbox.ts';
-import { freePort } from '../support/server/free-port.ts';
 import { waitForMail } from '../support/server/read-outbox.ts';
 import { until } from '../support/until.ts';
 

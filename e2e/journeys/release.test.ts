@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../api/src/testing/free-ports.ts';
 import { reading } from '../fixtures/reading.ts';
 import { processed } from '../support/account/processed.ts';
 import { signUp } from '../support/account/sign-up.ts';
 import { uploadFile } from '../support/account/upload-file.ts';
 import { type Child, startChild } from '../support/server/child-process.ts';
 import { openDebianRoot } from '../support/server/debian-root.ts';
-import { freePort } from '../support/server/free-port.ts';
 import { root } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
 

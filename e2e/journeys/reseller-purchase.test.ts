@@ -1,14 +1,13 @@
 // @module-tag release
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../../api/src/testing/file-servers/free-ports.ts';
+import { freePort, freePorts } from '../../api/src/testing/free-ports.ts';
 import { accountOf } from '../support/account/sign-up.ts';
 import { fill, press, pressAt, see, textOf } from '../support/browser/screen.ts';
 import { downloadBy } from '../support/browser/watch-downloads.ts';
 import { dismissWizard } from '../support/dashboard/dismiss-wizard.ts';
 import { type OpenDashboard, openDashboard } from '../support/dashboard/open-dashboard.ts';
 import { payWith, pressInSandbox } from '../support/dashboard/payment-sandbox.ts';
-import { freePort } from '../support/server/free-port.ts';
 import { readOutbox, waitForMail } from '../support/server/read-outbox.ts';
 import { until } from '../support/until.ts';
 

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../api/src/testing/free-ports.ts';
 import { type Child, startChild } from '../support/server/child-process.ts';
-import { freePort } from '../support/server/free-port.ts';
 import { root, startProduct } from '../support/server/start-product.ts';
 import { until } from '../support/until.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../api/src/testing/free-ports.ts';
 import { measureProxy } from '../../dashboard/src/platform/server/measure-proxy.ts';
 import { judgeProxy, recogniseProxy } from '../../dashboard/src/screens/admin/server/judge-proxy.ts';
 import { type Account, accountOf, signUp } from '../support/account/sign-up.ts';
-import { freePort } from '../support/server/free-port.ts';
 import { type Product, startProduct } from '../support/server/start-product.ts';
 import { isInstalled, type ProxyServer, proxies, startProxy } from './start-proxy.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lftp, missingClients, sftp } from '../../../api/src/testing/file-servers/clients.ts';
-import { freePorts } from '../../../api/src/testing/file-servers/free-ports.ts';
+import { freePorts } from '../../../api/src/testing/free-ports.ts';
 import { phoneWav } from '../../../api/src/testing/pbx/phone-wav.ts';
 import { signUp } from '../../support/account/sign-up.ts';
 import { cpuSeconds } from '../../support/processes/process-cpu.ts';

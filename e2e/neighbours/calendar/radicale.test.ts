@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCalendar } from '../../../api/src/testing/calendars/build-calendar.ts';
+import { freePort } from '../../../api/src/testing/free-ports.ts';
 import { type Account, signUp } from '../../support/account/sign-up.ts';
-import { freePort } from '../../support/server/free-port.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { describeWith, type Neighbour, startNeighbour } from '../start-neighbour.ts';
 

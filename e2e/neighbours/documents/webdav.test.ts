@@ -2,10 +2,10 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, readFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../api/src/testing/free-ports.ts';
 import { importCall } from '../../support/account/import-call.ts';
 import { processed } from '../../support/account/processed.ts';
 import { type Account, signUp } from '../../support/account/sign-up.ts';
-import { freePort } from '../../support/server/free-port.ts';
 import { type Product, startProduct } from '../../support/server/start-product.ts';
 import { until } from '../../support/until.ts';
 import { describeWith, type Neighbour } from '../start-neighbour.ts';

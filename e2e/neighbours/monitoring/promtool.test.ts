@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../support/server/free-port.ts';
+import { freePort } from '../../../api/src/testing/free-ports.ts';
 import { root, startProduct } from '../../support/server/start-product.ts';
 import { describeWith } from '../start-neighbour.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { freePort } from '../../../api/src/testing/free-ports.ts';
 import { startChild } from '../../support/server/child-process.ts';
-import { freePort } from '../../support/server/free-port.ts';
 import { until } from '../../support/until.ts';
 import { startNeighbour } from '../start-neighbour.ts';
 

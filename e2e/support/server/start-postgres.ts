@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '../../../api/src/testing/free-ports.ts';
 import { systemAccount } from '../processes/system-account.ts';
 import { until } from '../until.ts';
 import { startChild } from './child-process.ts';
-import { freePort } from './free-port.ts';
 
 export type Postgres = {
 	url: string;

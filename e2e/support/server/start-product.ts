@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyEmptyDatabase } from '../../../api/src/testing/database/copy-empty-database.ts';
+import { freePort } from '../../../api/src/testing/free-ports.ts';
 import { until } from '../until.ts';
 import { type Child, startChild } from './child-process.ts';
-import { freePort } from './free-port.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -27,7 +27,7 @@ import {
 	workspaceTag,
 } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
-import { placeInsights, placeTranscript } from '../place-transcript.ts';
+import { placeInsights, placeTranscript } from '../transcripts/place-transcript.ts';
 import type { TestUser } from '../test-client.ts';
 
 export const kindsOfConversation = [

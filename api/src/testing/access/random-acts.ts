@@ -2,7 +2,7 @@ import { ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/new-id.ts';
 import { membership, note, workspaceTag } from '../../platform/db/schema/index.ts';
-import { placeInsights, placeTranscript } from '../place-transcript.ts';
+import { placeInsights, placeTranscript } from '../transcripts/place-transcript.ts';
 import { expectOutcome } from './expect-outcome.ts';
 import { type Company, type Conversation, mayChange, type Person, rankOf, sees } from './random-company.ts';
 

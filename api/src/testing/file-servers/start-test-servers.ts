@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { DropAccount, FileServerHost } from '../../platform/file-servers/file-server-host.ts';
 import { type FileServerSettings, startFileServers } from '../../platform/file-servers/start-file-servers.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../free-ports.ts';
 import { makeCertificate } from './make-certificate.ts';
 
 export type Reported = { event: 'started' | 'ended' | 'renamed'; [detail: string]: unknown };

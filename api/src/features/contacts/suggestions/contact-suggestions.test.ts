@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
 let app: TestApp;

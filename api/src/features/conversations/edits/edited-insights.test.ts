@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { placeInsights } from '../../../testing/place-transcript.ts';
+import { placeInsights } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { contact, conversation, conversationMeeting, push } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import {
 	type FakePipedrive,
 	pipedriveKey,

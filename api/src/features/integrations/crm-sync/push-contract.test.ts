@@ -4,7 +4,7 @@ import { contact, conversation, push } from '../../../platform/db/schema/index.t
 import { registry } from '../../../platform/providers/registry.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { placeInsights } from '../../../testing/place-transcript.ts';
+import { placeInsights } from '../../../testing/transcripts/place-transcript.ts';
 import { type CrmCase, crmCases } from '../../../testing/providers/crm-cases.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { PushWorker } from './push-worker.ts';

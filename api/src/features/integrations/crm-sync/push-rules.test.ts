@@ -3,7 +3,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { contact, push } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { placeInsights } from '../../../testing/place-transcript.ts';
+import { placeInsights } from '../../../testing/transcripts/place-transcript.ts';
 import {
 	type FakePipedrive,
 	pipedriveKey,

@@ -4,7 +4,7 @@ import { workspace } from '../../../platform/db/schema/index.ts';
 import { becomeCustomer, signUpReseller } from '../../../testing/accounts/resellers.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { curl } from '../../../testing/file-servers/clients.ts';
-import { freePorts } from '../../../testing/file-servers/free-ports.ts';
+import { freePorts } from '../../../testing/free-ports.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { startPbxServers } from '../../telephony/index.ts';
 

@@ -5,7 +5,7 @@ import { domainEvent, membership } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { callTool, connectMcp } from '../../../testing/mcp/mcp-client.ts';
 import { placeConversation, placeConversations } from '../../../testing/place-conversation.ts';
-import { placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../../testing/audio/audio-fixtures.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { sendRecording } from '../../../testing/send-recording.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProviders } from '../../../platform/providers/create-providers.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
+import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { createDriveFiles } from '../../../testing/providers/fake-drive-files.ts';
 import { grantAccess } from '../../../testing/providers/grant-access.ts';
 import {

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { conversation, note } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 
 const minute = 60_000;

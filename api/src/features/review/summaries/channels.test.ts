@@ -4,7 +4,7 @@ import { channelBox } from '../../../platform/chat/channel-address.ts';
 import { channel, conversation, outboxMessage } from '../../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { type Receiver, startReceiver } from '../../../testing/webhooks/start-receiver.ts';
 import { requestSummary } from '../../conversations/index.ts';

@@ -7,7 +7,7 @@ import { auditEntry, pbxAccount, workspace } from '../../../platform/db/schema/i
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { curl, missingClients, sftp } from '../../../testing/file-servers/clients.ts';
-import { freePorts } from '../../../testing/file-servers/free-ports.ts';
+import { freePorts } from '../../../testing/free-ports.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { dropFolderOf } from '../ingest/drop-folder.ts';
 import { startPbxServers } from '../servers/start-pbx-servers.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysis, insight, insightEdit } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { atCurrentLines } from './current-lines.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeTranscript } from '../../../testing/place-transcript.ts';
+import { type PlacedTranscript, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSpeechModels, type SpeechModels } from '../../../engines/speech/models/speech-models.ts';
 import { processingRun } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../testing/place-transcript.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { half, type Mirror, startMirror, status } from '../../../testing/speech-models/mirror.ts';
 import { tinyArchive } from '../../../testing/speech-models/tiny-archive.ts';
 import { tinySet } from '../../../testing/speech-models/tiny-set.ts';

@@ -1,9 +1,9 @@
 import type { Insights } from '@debrief/shared/contract/insights/insights-shapes.ts';
 import type { WordTuple } from '@debrief/shared/contract/transcripts/transcripts.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
-import { refreshTasks } from '../features/conversations/index.ts';
-import { newId } from '../platform/db/new-id.ts';
+import type { Deps } from '../../deps.ts';
+import { refreshTasks } from '../../features/conversations/index.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import {
 	conversation,
 	file,
@@ -14,9 +14,9 @@ import {
 	speaker,
 	stream,
 	transcript,
-} from '../platform/db/schema/index.ts';
-import { placeConversation } from './place-conversation.ts';
-import { placeRuns } from './place-runs.ts';
+} from '../../platform/db/schema/index.ts';
+import { placeConversation } from '../place-conversation.ts';
+import { placeRuns } from '../place-runs.ts';
 
 type Owner = { userId: string; workspaceId: string };
 type Line = [speakerId: string, text: string] | [speakerId: string, text: string, startedAt: number, endedAt: number];
