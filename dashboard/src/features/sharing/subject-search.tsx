@@ -1,11 +1,14 @@
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
+import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../data/account/account.ts';
 import { type Subject, useSubjects } from '../../data/teams/sharing.ts';
+import { paths } from '../../paths.ts';
 
 type Props = {
 	chosen: readonly Subject[];
@@ -16,23 +19,60 @@ type Props = {
 export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 	const { t } = useTranslation('sharing');
 	const [text, setText] = useState('');
+	const canInvite = useProfile().data?.rank === 'Admin';
 	const { subjects, isLoaded, hasFailed } = useSubjects(useDeferredValue(text.trim()));
 	const left = subjects.filter(({ id }) => !hidden.includes(id) && chosen.every((each) => each.id !== id));
+	const rows = useRef<HTMLUListElement>(null);
+	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+	const add = (subject: Subject) => {
+		onChange([...chosen, subject]);
+		setText('');
+		field.current?.focus();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'ArrowDown') {
+			event.preventDefault();
+			rows.current?.querySelector('button')?.focus();
+		}
+		if (event.key !== 'Enter') return;
+		event.preventDefault();
+		const typed = text.trim().toLowerCase();
+		// The list may still show what an earlier text found.
+		const first = typed && left.find(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(typed));
+		if (first) add(first);
+	};
 	return (
 		<div className="grid grid-cols-1 gap-2">
-			<TextField label={t('search')} hint={t('searchHint')} value={text} onChange={setText} type="search" />
+			<TextField
+				ref={field}
+				label={t('search')}
+				hint={t('searchHint')}
+				placeholder={t('searchPlaceholder')}
+				autoComplete="off"
+				value={text}
+				onChange={setText}
+				onKeyDown={onKeyDown}
+			/>
 			{hasFailed && <p className="text-danger">{t('searchFailed')}</p>}
 			{!isLoaded && !hasFailed && <SkeletonLines count={2} label={t('search')} />}
 			{isLoaded && left.length === 0 && chosen.length === 0 && (
-				<p className="text-muted">{t(text.trim() ? 'none' : 'nobody')}</p>
+				<p className="text-muted">
+					{t(text.trim() ? 'none' : 'nobody')}{' '}
+					{canInvite && <TextLink href={paths.members('all')}>{t('invite')}</TextLink>}
+				</p>
 			)}
-			<ul className="max-h-44 overflow-y-auto">
+			<ul ref={rows} onKeyDown={moveBetween} className="-mx-2 max-h-44 overflow-y-auto empty:hidden">
 				{left.map((subject) => (
-					<li key={subject.id} className="flex min-h-9 items-center gap-2">
-						<SubjectName subject={subject} />
-						<IconButton label={t('add', { name: subject.name })} onPress={() => onChange([...chosen, subject])}>
-							<Plus />
-						</IconButton>
+					<li key={subject.id}>
+						<button
+							type="button"
+							aria-label={t('add', { name: subject.name })}
+							onClick={() => add(subject)}
+							className="flex min-h-9 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
+						>
+							<SubjectName subject={subject} />
+							<Plus aria-hidden="true" className="size-4 flex-none text-muted" />
+						</button>
 					</li>
 				))}
 			</ul>
@@ -56,6 +96,15 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 			)}
 		</div>
 	);
+}
+
+function moveBetween(event: KeyboardEvent<HTMLUListElement>): void {
+	const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+	if (step === 0) return;
+	event.preventDefault();
+	const buttons = [...event.currentTarget.querySelectorAll('button')];
+	const at = (buttons as (Element | null)[]).indexOf(document.activeElement);
+	buttons[at + step]?.focus();
 }
 
 function SubjectName({ subject: { subject, name, detail } }: { subject: Subject }) {
