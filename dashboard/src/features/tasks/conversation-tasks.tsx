@@ -24,6 +24,7 @@ export function ConversationTasks({ callId, onPlay }: Props) {
 					{t('new')}
 				</Button>
 			</header>
+			{rows.length > 0 && <p className="max-w-measure pb-1 text-muted text-xs">{t('hereText')}</p>}
 			{tasks.isError && !tasks.data && (
 				<p className="flex items-center gap-2 text-muted">
 					{t('failed')}
