@@ -1,7 +1,9 @@
-import type { Contact } from '@debrief/shared/contract/contacts/contact-shapes.ts';
+import type { Contact as Person } from '@debrief/shared/contract/contacts/contact-shapes.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
+import Contact from 'lucide-react/icons/contact';
+import Star from 'lucide-react/icons/star';
 import { useTranslation } from 'react-i18next';
 import { type ContactFilters, contactKey, useContacts } from '../../data/contacts/contacts.ts';
 import { useNotify } from '../../platform/notify.ts';
@@ -12,12 +14,12 @@ type Props = {
 	filters: ContactFilters;
 	isFiltered: boolean;
 	onShowAll: () => void;
-	onNew: () => void;
-	onEdit: (contact: Contact) => void;
-	onDelete: (contact: Contact) => void;
+	onImport: () => void;
+	onEdit: (contact: Person) => void;
+	onDelete: (contact: Person) => void;
 };
 
-export function ContactResults({ filters, isFiltered, onShowAll, onNew, onEdit, onDelete }: Props) {
+export function ContactResults({ filters, isFiltered, onShowAll, onImport, onEdit, onDelete }: Props) {
 	const { t } = useTranslation('contacts');
 	const { t: app } = useTranslation('app');
 	const notify = useNotify();
@@ -29,18 +31,23 @@ export function ContactResults({ filters, isFiltered, onShowAll, onNew, onEdit, 
 	const rows = [...new Map(all.map((contact) => [contactKey(contact), contact])).values()];
 	if (rows.length === 0 && isFiltered)
 		return (
-			<EmptyState title={t('noMatch')} actions={<Button onPress={onShowAll}>{t('showAll')}</Button>}>
-				{t('noMatchText')}
-			</EmptyState>
+			<div className="-mx-5">
+				<EmptyState title={t('noMatch')} actions={<Button onPress={onShowAll}>{t('showAll')}</Button>}>
+					{t('noMatchText')}
+				</EmptyState>
+			</div>
 		);
 	if (rows.length === 0)
 		return (
-			<EmptyState
-				title={t(filters.favourites ? 'noFavourites' : 'empty')}
-				actions={!filters.favourites && <Button onPress={onNew}>{t('new')}</Button>}
-			>
-				{t(filters.favourites ? 'noFavouritesText' : 'emptyText')}
-			</EmptyState>
+			<div className="-mx-5">
+				<EmptyState
+					icon={filters.favourites ? <Star /> : <Contact />}
+					title={t(filters.favourites ? 'noFavourites' : 'empty')}
+					actions={!filters.favourites && <Button onPress={onImport}>{t('import.open')}</Button>}
+				>
+					{t(filters.favourites ? 'noFavouritesText' : 'emptyText')}
+				</EmptyState>
+			</div>
 		);
 	const loadMore = async () => {
 		const { error } = await contacts.fetchNextPage();

@@ -115,17 +115,19 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 		return <LoadFailed title={t('failed')} error={sources.error} onRetry={() => sources.refetch()} />;
 	if (tab === 'crm' && providers.length === 0)
 		return (
-			<EmptyState
-				title={t('noIntegrations')}
-				actions={
-					<>
-						<LinkButton href={paths.integrations()}>{t('openIntegrations')}</LinkButton>
-						<LinkButton href={paths.contacts('address-book')}>{t('openAddressBook')}</LinkButton>
-					</>
-				}
-			>
-				{t('noIntegrationsText')}
-			</EmptyState>
+			<div className="-mx-5">
+				<EmptyState
+					title={t('noIntegrations')}
+					actions={
+						<>
+							<LinkButton href={paths.integrations()}>{t('openIntegrations')}</LinkButton>
+							<LinkButton href={paths.contacts('address-book')}>{t('openAddressBook')}</LinkButton>
+						</>
+					}
+				>
+					{t('noIntegrationsText')}
+				</EmptyState>
+			</div>
 		);
 	const { provider, search, type } = state;
 	return (
@@ -140,7 +142,7 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 				}}
 				isFiltered={Boolean(search || type)}
 				onShowAll={() => change({ search: '', type: '' })}
-				onNew={() => onAsk({ kind: 'new' })}
+				onImport={() => onAsk({ kind: 'import' })}
 				onEdit={(contact) => onAsk({ kind: 'edit', contact })}
 				onDelete={(contact) => onAsk({ kind: 'delete', contact })}
 			/>
