@@ -28,11 +28,11 @@ export function ConversationHeader() {
 	const save = (next: string) =>
 		update.mutate({ title: next }, { onSuccess: () => notify.success(t('header.renamed')), onError: notify.failure });
 	return (
-		<header className="flex min-h-13 items-center gap-2 pr-4 pl-3 max-lg:items-start max-lg:py-1.5 max-lg:pr-2 max-lg:pl-2">
+		<header className="flex min-h-13 items-center gap-2 pr-4 pl-3 max-lg:items-start max-lg:py-1.5 max-lg:pr-2 max-lg:pl-2 max-md:items-center max-md:py-0.5">
 			<IconButton label={t('header.back')} tooltipPlacement="bottom" onPress={() => navigate(list)}>
 				<ArrowLeft />
 			</IconButton>
-			<div className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:block max-md:pt-1">
+			<div className="flex min-w-0 flex-1 items-baseline gap-3 max-lg:block">
 				<TitleEditor
 					key={conversation.id}
 					title={(update.isPending && update.variables.title) || title}

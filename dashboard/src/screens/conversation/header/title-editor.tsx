@@ -1,4 +1,3 @@
-import { FileName } from '@debrief/shared/ui/display/file-name.tsx';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadedComponent } from '../../../platform/lazy-component.ts';
@@ -24,11 +23,8 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 	if (isEditing) return <TitleField title={title} onSave={onSave} onClose={close} />;
 	if (!canEdit)
 		return (
-			<h1
-				dir="auto"
-				className="truncate text-lg max-md:line-clamp-2 max-md:whitespace-normal max-md:text-md max-md:wrap-anywhere"
-			>
-				<FileName>{title}</FileName>
+			<h1 dir="auto" className="truncate text-lg max-md:text-md">
+				{title}
 			</h1>
 		);
 	return (
@@ -40,9 +36,9 @@ export function TitleEditor({ title, canEdit, onSave }: Props) {
 				title={t('header.rename')}
 				// The transition keeps the title on screen until the field has loaded.
 				onClick={() => startTransition(() => setIsEditing(true))}
-				className="block max-w-full truncate rounded-xs text-left hover:bg-hover max-md:line-clamp-2 max-md:whitespace-normal max-md:wrap-anywhere"
+				className="block max-w-full truncate rounded-xs text-left hover:bg-hover"
 			>
-				<FileName>{title}</FileName>
+				{title}
 			</button>
 		</h1>
 	);

@@ -1,4 +1,5 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
+import { tooltip } from '@debrief/shared/ui/overlays/tooltip.ts';
 import ListMusic from 'lucide-react/icons/list-music';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -12,6 +13,7 @@ export function HighlightReelButton() {
 	const isPlaying = useStore(highlightReel.store, ({ index }) => index !== null);
 	const length = useHighlightReelLength();
 	const isOffered = highlightReel.moments.length > 0 && !isPlaying;
+	const label = `${t('highlightReel.listen')}: ${length}`;
 	const start = () => highlightReel.start(highlightReel.moments);
 	usePageActions([
 		isOffered && {
@@ -24,7 +26,7 @@ export function HighlightReelButton() {
 	]);
 	if (!isOffered) return null;
 	return (
-		<Button size="sm" onPress={start} aria-label={`${t('highlightReel.listen')}: ${length}`}>
+		<Button size="sm" onPress={start} aria-label={label} {...tooltip(label)}>
 			<ListMusic />
 			<span className="num">{t('highlightReel.button')}</span>
 		</Button>

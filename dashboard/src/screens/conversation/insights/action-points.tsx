@@ -99,7 +99,7 @@ function ActionPointRow({ point, onTick, onSend, task, tools }: RowProps) {
 		>
 			<span className="mt-0.5 text-subtle group-data-done:text-success">
 				{onTick ? (
-					<span className="-mt-1.5 block">
+					<span className="-mt-0.75 block">
 						<Checkbox
 							aria-label={t('insights.tick', { text: point.text })}
 							isSelected={point.isDone}
@@ -115,11 +115,9 @@ function ActionPointRow({ point, onTick, onSend, task, tools }: RowProps) {
 			<p dir="auto" className="text-md leading-5.5 group-data-done:text-muted group-data-done:line-through">
 				{point.text} <EvidenceChips evidence={point.evidence} claim={point.text} part="actionPoints" />
 			</p>
-			<span className="flex h-5 items-center gap-2 text-muted max-sm:col-start-2">
-				<span className="num">
-					{point.dueDate ? formatDayName(point.dueDate, i18n.language) : t('insights.noDate')}
-				</span>
-				<Owner name={point.owner} />
+			<span className="flex h-5 items-center gap-2 text-muted empty:hidden max-sm:col-start-2">
+				{point.dueDate && <span className="num">{formatDayName(point.dueDate, i18n.language)}</span>}
+				{point.owner && <Owner name={point.owner} />}
 				{sent?.url && (
 					<TextLink
 						href={sent.url}
@@ -149,16 +147,9 @@ function ActionPointRow({ point, onTick, onSend, task, tools }: RowProps) {
 	);
 }
 
-function Owner({ name }: { name: string | null }) {
-	const { t } = useTranslation('conversation');
+function Owner({ name }: { name: string }) {
 	const { indexOf } = useEvidencePlayer();
 	const labelOf = useSpeakerLabel();
-	if (!name)
-		return (
-			<span title={t('insights.noOwner')}>
-				<Avatar name="?" />
-			</span>
-		);
 	const index = indexOf(name);
 	const label = labelOf(name);
 	return index === null ? <Avatar name={label} isLabelled /> : <SpeakerAvatar name={label} index={index} isLabelled />;

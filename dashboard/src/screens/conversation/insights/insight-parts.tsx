@@ -112,8 +112,8 @@ export function InsightParts({ insights, locked, title, isUncertain }: PartsProp
 			)}
 			<ActionPoints points={insights.actionPoints} {...(isUncertain && { emptyText: t('insights.cannotTell') })} />
 			<SuggestedTitle title={insights.title} current={title} />
-			{isLocked('tags') ? <LockedPart part="tags" /> : <Tags tags={insights.tags} isUncertain={isUncertain} />}
 			{isLocked('compliance') ? <LockedPart part="compliance" /> : <ComplianceList steps={insights.compliance} />}
+			{isLocked('tags') ? <LockedPart part="tags" /> : <Tags tags={insights.tags} isUncertain={isUncertain} />}
 			<SentimentView sentiment={insights.sentiment} isUncertain={isUncertain} />
 			<EntityList entities={insights.entities} isUncertain={isUncertain} />
 		</>

@@ -51,10 +51,11 @@ export function InsightsPanel({ conversation, onUpgrade, ...props }: Props) {
 				<h2 className="flex-none text-sm">{t(hasRecording ? 'insights.title' : 'insights.short')}</h2>
 				{counter}
 				{insights && (
-					<span className="min-w-0 truncate text-muted text-xs">
-						{[engineNote(insights, t), insightsCreatedAt && formatListDate(insightsCreatedAt)]
-							.filter(Boolean)
-							.join(', ')}
+					<span
+						title={insightsCreatedAt ? formatListDate(insightsCreatedAt) : undefined}
+						className="min-w-0 truncate text-muted text-xs"
+					>
+						{engineNote(insights, t)}
 					</span>
 				)}
 				<span className="ml-auto flex flex-none items-center gap-1">
