@@ -32,7 +32,7 @@ export function NameRow({ profile: { workspaceId, workspaceName }, isClosing }: 
 					onChange={setName}
 				/>
 			</div>
-			<Button type="submit" isBusy={rename.isPending} isDisabled={!isChanged}>
+			<Button type="submit" size="lg" isBusy={rename.isPending} isDisabled={!isChanged}>
 				{t('rename')}
 			</Button>
 		</form>

@@ -76,16 +76,16 @@ function Sections({ profile }: { profile: Profile }) {
 					<NameRow profile={profile} isClosing={life.deletionAt !== null} />
 				</SettingSection>
 			)}
+			<SettingSection title={t('forEveryone')}>
+				<LinkRow id="insights" href={paths.settings('/insights')} />
+				<LinkRow id="privacy" href={paths.settings('/privacy')} />
+				{isAdmin && <LinkRow id="publicLinks" href={paths.publicLinks()} />}
+			</SettingSection>
 			<SettingSection title={t('leaving')} hint={t(life.takesAlong ? 'takesAlongText' : 'handsOverText')}>
 				{isAdmin && <LeavingRule workspaceId={profile.workspaceId} life={life} />}
 				<LeaveRow profile={profile} life={life} />
 			</SettingSection>
 			{profile.resellerDetails && <ResellerSection reseller={profile.resellerDetails} isAdmin={isAdmin} />}
-			{isAdmin && (
-				<SettingSection title={t('publicLinks')} hint={t('publicLinksHint')}>
-					<LinkButton href={paths.publicLinks()}>{t('publicLinksOpen')}</LinkButton>
-				</SettingSection>
-			)}
 			{isAdmin && (
 				<SettingSection title={t('ending')} hint={t('endingText')}>
 					<TransferRow profile={profile} />
@@ -93,6 +93,19 @@ function Sections({ profile }: { profile: Profile }) {
 				</SettingSection>
 			)}
 		</>
+	);
+}
+
+function LinkRow({ id, href }: { id: 'insights' | 'privacy' | 'publicLinks'; href: string }) {
+	const { t } = useTranslation('workspace');
+	return (
+		<SettingRow label={t(id)} hint={t(`${id}Hint`)}>
+			{(names) => (
+				<LinkButton {...names} href={href}>
+					{t('open')}
+				</LinkButton>
+			)}
+		</SettingRow>
 	);
 }
 
