@@ -2,7 +2,7 @@ import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useRegistration } from '../data/account/auth.ts';
 import { paths } from '../paths.ts';
 import { useSessionStatus } from '../platform/api.ts';
@@ -18,6 +18,7 @@ export function PublicLayout({ children, aside }: Props) {
 	const { t } = useTranslation('auth');
 	const links = useRegistration().data?.links;
 	const next = useNext();
+	const { pathname } = useLocation();
 	const isSignedIn = useSessionStatus() === 'signed-in';
 	const gap = 'px-[clamp(16px,4vw,48px)]';
 	return (
@@ -38,7 +39,9 @@ export function PublicLayout({ children, aside }: Props) {
 							<LinkButton variant="quiet" href={paths.signIn(next)}>
 								{t('public.signIn')}
 							</LinkButton>
-							<LinkButton href={paths.register(next)}>{t('public.tryNow')}</LinkButton>
+							{pathname !== paths.register() && (
+								<LinkButton href={paths.register(next)}>{t('public.tryNow')}</LinkButton>
+							)}
 						</span>
 					)}
 				</div>
