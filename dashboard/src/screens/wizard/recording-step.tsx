@@ -28,7 +28,7 @@ type WayProps = { icon: ReactNode; title: string; text: ReactNode; children?: Re
 
 function Way({ icon, title, text, children }: WayProps) {
 	return (
-		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
+		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 py-3 last:pb-0">
 			<span aria-hidden="true" className="pt-0.5 text-subtle">
 				{icon}
 			</span>
