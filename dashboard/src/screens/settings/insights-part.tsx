@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../platform/lazy-component.ts';
 import { SwitchRow } from './switch-row.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
-import { VocabularySection } from './vocabulary-section.tsx';
+import { VocabularySection } from './vocabulary/vocabulary-section.tsx';
 
 const DefinitionSection = lazyComponent(
 	async () => (await import('./definitions/definition-section.tsx')).DefinitionSection,

@@ -4,8 +4,8 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddTerms } from '../../data/vocabulary.ts';
-import { useNotify } from '../../platform/notify.ts';
+import { useAddTerms } from '../../../data/vocabulary.ts';
+import { useNotify } from '../../../platform/notify.ts';
 
 export function AddTermsForm() {
 	const { t } = useTranslation('settings');

@@ -4,7 +4,7 @@ import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.t
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderScreen, signedIn } from '../../testing/render-app.tsx';
+import { renderScreen, signedIn } from '../../../testing/render-app.tsx';
 import { VocabularySection } from './vocabulary-section.tsx';
 
 const engine: EngineState = {

@@ -5,11 +5,11 @@ import { SkeletonRows } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { SettingSection } from '@debrief/shared/ui/layout/setting-row.tsx';
 import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
-import { useEngines } from '../../data/engines/engines.ts';
-import { useAddTerms, useRemoveTerm, useVocabulary } from '../../data/vocabulary.ts';
-import { useEngineLabel } from '../../platform/i18n/use-engine-label.ts';
-import { useNotify } from '../../platform/notify.ts';
-import { LoadFailed } from '../../shell/errors/load-failed.tsx';
+import { useEngines } from '../../../data/engines/engines.ts';
+import { useAddTerms, useRemoveTerm, useVocabulary } from '../../../data/vocabulary.ts';
+import { useEngineLabel } from '../../../platform/i18n/use-engine-label.ts';
+import { useNotify } from '../../../platform/notify.ts';
+import { LoadFailed } from '../../../shell/errors/load-failed.tsx';
 import { AddTermsForm } from './add-terms-form.tsx';
 
 export function VocabularySection({ workspace }: { workspace: string }) {
