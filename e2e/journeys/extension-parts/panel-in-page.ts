@@ -102,7 +102,7 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		expect(list[0]?.contact).toMatchObject({ displayName: 'Dana Berg' });
 	});
 
-	test('on a site that is always recorded the microphone begins with the meeting, and one click adds the others', async () => {
+	test('on a site that is always recorded the microphone begins with the meeting, one click adds the others, and other tabs lead there', async () => {
 		await press('Hide');
 		await press('Always record on this site');
 		await press('Always record here');
@@ -118,6 +118,10 @@ export function panelInPage(getEnvironment: () => MeetingEnvironment): void {
 		await nextSays(/Others-\d+ dB/);
 		expect(await panelText(next)).not.toContain('Only your microphone so far');
 		if (!popup.isClosed()) await popup.close();
+		await meeting.bringToFront();
+		await says('Another tab is being recorded');
+		await press('Go to that tab');
+		await until('it is in front', () => next.evaluate(() => document.visibilityState === 'visible'));
 		await pressOn(next, 'Stop and save');
 		await nextSays('On the server');
 		await next.close();
