@@ -28,6 +28,7 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 	const isOff = isStopping || view.state === 'starting';
 	const showTab = () => view.tabId !== null && requestShowTab(view.tabId);
 	const last = view.marks.at(-1);
+	const found = warnings(view);
 	const title = view.title || texts.popup.untitled;
 	return (
 		<>
@@ -44,7 +45,13 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 				</div>
 				<Clock view={view} />
 			</div>
-			<section className="scrolls grid gap-3 px-4 pt-2 pb-1 outline-none" aria-label={texts.recording}>
+			<section
+				className="scrolls grid gap-3 px-4 pt-2 pb-1 not-data-long:outline-none"
+				data-long={found.length > 0 || undefined}
+				aria-label={texts.recording}
+				// Only warnings make it scroll, which the keyboard must be able to do.
+				{...(found.length > 0 && { tabIndex: 0 })}
+			>
 				{view.ending && (
 					<Banner
 						kind="warning"
@@ -66,7 +73,7 @@ export function Running({ view, isOtherTab }: { view: RecordingView; isOtherTab:
 					)}
 					{view.sources?.tab && <Meter side="other" level={view.tabDb} isPaused={isPaused || isOff} />}
 				</div>
-				{warnings(view).map((sentence) => (
+				{found.map((sentence) => (
 					<Banner key={sentence} kind="warning">
 						{sentence}
 					</Banner>
