@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { Environment, parseEnv } from '../api/src/env.ts';
 import { readBackupWords } from '../api/src/features/administration/backup/backup-words.ts';
 import { proxyLines } from '../dashboard/src/screens/admin/server/judge-proxy.ts';
+import { type Manifest, readManifests } from './kubernetes-manifests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -97,10 +98,10 @@ describe.each([
 	});
 });
 
-type Manifest = { kind: string; metadata: { name: string }; data: Settings; spec: never };
-const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
-	parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((each) => ({ file, ...(each.toJS() as Manifest) })),
-);
+const manifests = readManifests().map(({ file, manifest }) => ({
+	file,
+	...(manifest as Manifest & { data: Settings; spec: never }),
+}));
 const ofKind = (kind: string) => manifests.filter((each) => each.kind === kind);
 
 type Probe = { httpGet: { path: string; port: string } };
