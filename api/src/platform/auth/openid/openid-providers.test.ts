@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '../../../env.ts';
@@ -24,12 +25,13 @@ async function providerThat(
 	return signInProvidersOf(env, log, seconds);
 }
 
-const discovery = (issuer: string): RequestListener =>
+const discovery = (issuer: string, more = {}): RequestListener =>
 	function answer({ url }, response) {
 		if (!url?.includes('/.well-known/')) return;
 		response.setHeader('content-type', 'application/json');
 		const [authorization_endpoint, token_endpoint] = [`${issuer}/auth`, `${issuer}/token`];
-		response.end(JSON.stringify({ issuer, authorization_endpoint, token_endpoint, jwks_uri: `${issuer}/jwks` }));
+		const endpoints = { authorization_endpoint, token_endpoint, jwks_uri: `${issuer}/jwks` };
+		response.end(JSON.stringify({ issuer, ...endpoints, ...more }));
 	};
 
 test('a provider that responds too late is reported as unavailable, before and after the redirect', async () => {
@@ -60,3 +62,26 @@ test.for(['/realms/sales/', '/Realms/Sales', '/realms/sales/v2.0'])(
 		expect(msg).toBe(`OIDC_ISSUER is wrong: set it to ${right}`);
 	},
 );
+
+test.for([
+	[undefined, 'header'],
+	[['client_secret_basic'], 'header'],
+	[['client_secret_basic', 'client_secret_post'], 'body'],
+] as const)('a provider that lists %j as ways to send the secret gets it in the %s', async ([methods, place]) => {
+	const header = `Basic ${Buffer.from('debrief:secret').toString('base64')}`;
+	const got = Promise.withResolvers<string>();
+	const provider = await providerThat((issuer) => {
+		const answer = discovery(issuer, { token_endpoint_auth_methods_supported: methods });
+		return async (request, response) => {
+			if (request.url !== '/token') return answer(request, response);
+			const body = await text(request);
+			got.resolve(
+				request.headers.authorization === header ? 'header' : /client_secret=secret/.test(body) ? 'body' : '',
+			);
+			response.writeHead(400).end();
+		};
+	});
+	const query = new URLSearchParams({ code: 'code', state: attempt.state });
+	await expect(provider.finish('oidc', attempt, query)).rejects.toMatchObject({ code: 'external_sign_in_failed' });
+	expect(await got.promise).toBe(place);
+});

@@ -43,7 +43,7 @@ export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeou
 		if (known) return known;
 		const url = new URL(issuer);
 		const isInsecure = url.protocol === 'http:';
-		const configuration = await oidc.discovery(url, clientId, clientSecret, undefined, {
+		const configuration = await oidc.discovery(url, clientId, clientSecret, secretBy(clientSecret), {
 			timeout: timeoutSeconds,
 			execute: isInsecure ? [oidc.allowInsecureRequests] : [],
 		});
@@ -91,6 +91,16 @@ export function signInProvidersOf(env: Env, log: Logger, timeoutSeconds = timeou
 				throw new AppError(isAway(error) ? 'provider_away' : 'external_sign_in_failed');
 			}
 		},
+	};
+}
+
+/** Without a list, a provider takes only the header (OpenID Connect Discovery 1.0). */
+function secretBy(clientSecret: string | undefined): oidc.ClientAuth | undefined {
+	if (!clientSecret) return undefined;
+	const [inBody, inHeader] = [oidc.ClientSecretPost(clientSecret), oidc.ClientSecretBasic(clientSecret)];
+	return (server, ...request) => {
+		const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+		(methods.includes('client_secret_post') ? inBody : inHeader)(server, ...request);
 	};
 }
 
