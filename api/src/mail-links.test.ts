@@ -10,8 +10,8 @@ import { user, workspace } from './platform/db/schema/index.ts';
 import { type Message, toMail } from './platform/mail/mail.ts';
 import { joinWorkspace } from './testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
-import { placeTranscript } from './testing/transcripts/place-transcript.ts';
 import type { TestUser } from './testing/test-client.ts';
+import { placeTranscript } from './testing/transcripts/place-transcript.ts';
 
 const publicUrl = 'https://debrief.example';
 const evil = 'https://evil.example/x';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { publicLink } from '../platform/db/schema/index.ts';
 import { joinWorkspace } from './accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
-import { placeTranscript } from './transcripts/place-transcript.ts';
 import type { TestUser } from './test-client.ts';
+import { placeTranscript } from './transcripts/place-transcript.ts';
 
 type Wanted = Partial<Parameters<TestUser['client']['createPublicLink']>[0]['body']>;
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversation } from '../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
-import { placeTranscript } from '../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { placeTranscript } from '../../testing/transcripts/place-transcript.ts';
 import { dispatchDueMessages } from '../foundation/index.ts';
 import { sendWeeklyMails } from './send-weekly-mails.ts';
 

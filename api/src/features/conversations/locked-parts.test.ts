@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insightEdit } from '../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { placeConversation } from '../../testing/place-conversation.ts';
-import { placeInsights } from '../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { placeInsights } from '../../testing/transcripts/place-transcript.ts';
 
 let app: TestApp;
 let who: TestUser;

@@ -5,9 +5,9 @@ import { describeAudio } from '../../testing/audio/audio-fixtures.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../testing/engines/scripted-speech-engine.ts';
 import { createPipelineApp, processed } from '../../testing/pipeline-app.ts';
-import { placeTranscript } from '../../testing/transcripts/place-transcript.ts';
 import { rawCall } from '../../testing/raw-call.ts';
 import type { TestUser } from '../../testing/test-client.ts';
+import { placeTranscript } from '../../testing/transcripts/place-transcript.ts';
 
 const second = {
 	...createScriptedSpeechEngine(({ speech }) =>

@@ -27,8 +27,8 @@ import {
 	workspaceTag,
 } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
-import { placeInsights, placeTranscript } from '../transcripts/place-transcript.ts';
 import type { TestUser } from '../test-client.ts';
+import { placeInsights, placeTranscript } from '../transcripts/place-transcript.ts';
 
 export const kindsOfConversation = [
 	'conversation',

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { processingRun, transcript, transcriptBatchItem } from '../../platform/db/schema/index.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { spokenFile } from '../pipeline-app.ts';
-import { placeInsights, placeTranscript } from './place-transcript.ts';
 import type { TestUser } from '../test-client.ts';
+import { placeInsights, placeTranscript } from './place-transcript.ts';
 
 export const lowerQualityEngine = { id: 'weak', label: 'Weak', version: '1', quality: 'basic' } as const;
 

@@ -6,10 +6,10 @@ import * as schema from '../../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversations } from '../../../testing/place-conversation.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import { createUpload, noise, put, sha1 } from '../../../testing/send-recording.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { finishDepartureJob, resumeDepartures } from './finish-departure.job.ts';
 import { movedTables } from './move-conversations.ts';
 

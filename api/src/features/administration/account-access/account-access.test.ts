@@ -7,10 +7,10 @@ import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { approveDevice } from '../../../testing/accounts/test-device.ts';
 import { answerPrompts, appBrowser, beginSignIn, redirectUri } from '../../../testing/accounts/test-registered-app.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { linkedLines, openLink, shareByLink } from '../../../testing/public-links.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { endDeadLinks } from '../../review/index.ts';
 
 let app: TestApp;

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { auditEntry, file, outboxMessage, preparedMedia, processingRun } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { diskLevel, queueLevel, worst } from './server-health.ts';
 
 let app: TestApp;

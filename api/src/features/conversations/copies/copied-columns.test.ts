@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversation, copyRequest, segment, user } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversations } from '../../../testing/place-conversation.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { copyBatch, requestCopies } from './copied-columns.ts';
 import { resumeCopies } from './copy-columns.job.ts';
 

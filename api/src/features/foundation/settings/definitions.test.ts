@@ -3,9 +3,9 @@ import { createBuiltInEngine } from '../../../engines/insights/built-in/built-in
 import type { InsightEngine, InsightRequest } from '../../../engines/insights/insight-engine.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
 import { countCpuTime } from '../../../testing/test-clock.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 
 const requests: InsightRequest[] = [];
 const builtIn = createBuiltInEngine();

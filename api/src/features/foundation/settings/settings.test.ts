@@ -3,8 +3,8 @@ import { createBuiltInEngine } from '../../../engines/insights/built-in/built-in
 import type { InsightEngine, InsightRequest } from '../../../engines/insights/insight-engine.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { defaultChecks, defaultTags } from './default-definitions.ts';
 
 let app: TestApp;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { contact, conversation, conversationMeeting, push } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import {
 	type FakePipedrive,
 	pipedriveKey,
 	startFakePipedrive,
 } from '../../../testing/providers/start-fake-pipedrive.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { PushWorker } from './push-worker.ts';
 
 const provider = 'pipedrive';

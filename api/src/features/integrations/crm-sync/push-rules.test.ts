@@ -3,13 +3,13 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { contact, push } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { placeInsights } from '../../../testing/transcripts/place-transcript.ts';
 import {
 	type FakePipedrive,
 	pipedriveKey,
 	startFakePipedrive,
 } from '../../../testing/providers/start-fake-pipedrive.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeInsights } from '../../../testing/transcripts/place-transcript.ts';
 import { PushWorker } from './push-worker.ts';
 
 const provider = 'pipedrive';

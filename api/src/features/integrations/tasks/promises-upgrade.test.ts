@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/new-id.ts';
 import { conversation, insight, localTask } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { refreshTasks } from '../../conversations/index.ts';
 
 const migration = new URL('../../../platform/db/migrations/0087_promises.sql', import.meta.url);

@@ -6,8 +6,8 @@ import { conversation, processingRun, recording } from '../../../platform/db/sch
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversations } from '../../../testing/place-conversation.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { changeProcessing } from './change-processing.ts';
 import { preparableRuns } from './preparable-runs.ts';
 

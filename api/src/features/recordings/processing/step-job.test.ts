@@ -4,8 +4,8 @@ import { processingRun } from '../../../platform/db/schema/index.ts';
 import { GiveUp } from '../../../platform/jobs/failures.ts';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { changeProcessing } from './change-processing.ts';
 import { completeRun, stepJob } from './step-job.ts';
 

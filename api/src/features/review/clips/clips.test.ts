@@ -6,9 +6,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AudioFixtures, conversationMs, describeAudio, pcmInput } from '../../../testing/audio/audio-fixtures.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { sendRecording } from '../../../testing/send-recording.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 
 type Range = { startedAt: number; endedAt: number };
 const first: Range = { startedAt: 500, endedAt: 1_700 };

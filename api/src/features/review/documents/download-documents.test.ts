@@ -5,9 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversation, file, recording, segment } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import {
+	type PlacedTranscript,
+	placeInsights,
+	placeTranscript,
+} from '../../../testing/transcripts/place-transcript.ts';
 
 let app: TestApp;
 let who: TestUser;

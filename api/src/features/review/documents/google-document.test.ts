@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProviders } from '../../../platform/providers/create-providers.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { createDriveFiles } from '../../../testing/providers/fake-drive-files.ts';
 import { grantAccess } from '../../../testing/providers/grant-access.ts';
 import {
@@ -10,6 +9,11 @@ import {
 	startFakeGoogleDrive,
 } from '../../../testing/providers/start-fake-google-drive.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import {
+	type PlacedTranscript,
+	placeInsights,
+	placeTranscript,
+} from '../../../testing/transcripts/place-transcript.ts';
 import { callerOfMember } from '../../foundation/index.ts';
 import { storeDocument } from './store-document.ts';
 

@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts
 import { callTool, connectMcp } from '../../../testing/mcp/mcp-client.ts';
 import { signInMcp } from '../../../testing/mcp/mcp-sign-in.ts';
 import { placeConversation } from '../../../testing/place-conversation.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 
 let app: TestApp;
 let admin: TestUser;

@@ -3,8 +3,8 @@ import { createBuiltInEngine } from '../../../engines/insights/built-in/built-in
 import { GiveUp, RetryLater } from '../../../platform/jobs/failures.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { callTool, connectMcp } from '../../../testing/mcp/mcp-client.ts';
-import { type PlacedTranscript, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { type PlacedTranscript, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 
 let answer: (signal: AbortSignal) => Promise<string>;
 const insights = {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { callTool, connectMcp } from '../../../testing/mcp/mcp-client.ts';
-import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import {
+	type PlacedTranscript,
+	placeInsights,
+	placeTranscript,
+} from '../../../testing/transcripts/place-transcript.ts';
 
 let app: TestApp;
 let owner: TestUser;

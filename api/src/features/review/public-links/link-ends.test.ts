@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { conversation, membership, rateLimit, user } from '../../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
-import type { PlacedTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { createLinkApp, openLink } from '../../../testing/public-links.ts';
+import type { PlacedTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { endDeadLinks } from './end-dead-links.ts';
 
 const { app, admin, owner, place, share, pageOf, rowOf, allow } = await createLinkApp();

@@ -4,8 +4,8 @@ import { auditEntry, publicLink, segment, speaker } from '../../../platform/db/s
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { addRecording } from '../../../testing/add-recording.ts';
 import { createTestApp } from '../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { createLinkApp, linkedLines } from '../../../testing/public-links.ts';
+import { placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 
 const { app, admin, owner, place, share, pageOf, rowOf } = await createLinkApp();
 afterAll(() => app.close());

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../../../jobs.ts';
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import {
+	type PlacedTranscript,
+	placeInsights,
+	placeTranscript,
+} from '../../../testing/transcripts/place-transcript.ts';
 import { answerQuestionJob } from './answer-question.job.ts';
 
 let app: TestApp;

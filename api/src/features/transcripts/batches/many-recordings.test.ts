@@ -5,8 +5,8 @@ import { processingRun, transcript, transcriptBatch, transcriptBatchItem } from 
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine } from '../../../testing/engines/scripted-speech-engine.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { advanceBatches, deleteOldBatches } from './advance-batches.ts';
 
 const recordings = Number(process.env.BATCH_RECORDINGS ?? 80);

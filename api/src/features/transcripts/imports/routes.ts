@@ -9,7 +9,7 @@ import type { Routes } from '../../../platform/http/mount.ts';
 import { editFile, seeFile } from '../../conversations/index.ts';
 import { importTranscript } from './import-transcript.ts';
 import { receiveFile } from './receive-file.ts';
-import { replaceTranscript } from '../../../testing/transcripts/place-transcript.ts';
+import { replaceTranscript } from './replace-transcript.ts';
 
 const queueLimits = {
 	perCaller: 1,

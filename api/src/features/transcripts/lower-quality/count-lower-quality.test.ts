@@ -4,8 +4,8 @@ import { conversation, file, recording, transcript } from '../../../platform/db/
 import { createImmediateJobs } from '../../../platform/jobs/immediate-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine } from '../../../testing/engines/scripted-speech-engine.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 
 const engine = createScriptedSpeechEngine(() => []);
 const speech = {

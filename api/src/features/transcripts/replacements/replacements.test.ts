@@ -2,8 +2,8 @@ import type { LineToReplace } from '@debrief/shared/contract/transcripts/replace
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { type PlacedTranscript, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 
 let app: TestApp;
 let who: TestUser;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinWorkspace } from '../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { rawCall } from '../../../testing/raw-call.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { type PlacedTranscript, placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 
 let app: TestApp;
 let who: TestUser;

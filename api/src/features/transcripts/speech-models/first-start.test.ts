@@ -12,12 +12,12 @@ import { describeAudio } from '../../../testing/audio/audio-fixtures.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { createScriptedSpeechEngine, utteranceOf } from '../../../testing/engines/scripted-speech-engine.ts';
 import { spokenFile } from '../../../testing/pipeline-app.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { sendRecording } from '../../../testing/send-recording.ts';
 import { half, type Mirror, startMirror } from '../../../testing/speech-models/mirror.ts';
 import { tinyArchive } from '../../../testing/speech-models/tiny-archive.ts';
 import { tinySet } from '../../../testing/speech-models/tiny-set.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { renewAwaitedTranscripts } from '../lower-quality/renew-awaited.ts';
 import { provideModels } from './provide-models.ts';
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSpeechModels, type SpeechModels } from '../../../engines/speech/models/speech-models.ts';
 import { processingRun } from '../../../platform/db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { half, type Mirror, startMirror, status } from '../../../testing/speech-models/mirror.ts';
 import { tinyArchive } from '../../../testing/speech-models/tiny-archive.ts';
 import { tinySet } from '../../../testing/speech-models/tiny-set.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { offerModel } from './offer-model.ts';
 import { provideModels } from './provide-models.ts';
 

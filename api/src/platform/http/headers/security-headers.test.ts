@@ -7,8 +7,8 @@ import { apiBase } from '@debrief/shared/contract/paths.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { unreachableDatabase } from '../../../testing/database/unreachable-database.ts';
-import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../testing/test-client.ts';
+import { placeTranscript } from '../../../testing/transcripts/place-transcript.ts';
 import { securityHeadersFor } from './security-headers.ts';
 
 const oauth = `${apiBase}/oauth`;

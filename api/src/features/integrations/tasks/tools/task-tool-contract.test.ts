@@ -3,9 +3,9 @@ import { localTask, sentTask } from '../../../../platform/db/schema/index.ts';
 import { registry } from '../../../../platform/providers/registry.ts';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { type TaskToolCase, taskToolCases } from '../../../../testing/providers/task-tools/task-tool-cases.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import { placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { pollTasks } from './poll-tasks.ts';
 import { TaskToolWorker } from './task-tool-worker.ts';
 

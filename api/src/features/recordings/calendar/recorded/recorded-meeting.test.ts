@@ -4,8 +4,8 @@ import { conversation } from '../../../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import { buildCalendar } from '../../../../testing/calendars/build-calendar.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import { placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { type Receiver, startReceiver } from '../../../../testing/webhooks/start-receiver.ts';
 import { proposeMeeting } from './propose-meeting.ts';
 

@@ -4,9 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preparedMedia, processingRun } from '../../../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { createUpload, noise, put, sha1 } from '../../../../testing/send-recording.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import {
+	type PlacedTranscript,
+	placeInsights,
+	placeTranscript,
+} from '../../../../testing/transcripts/place-transcript.ts';
 import { deleteAudio } from './delete-recording.ts';
 
 let app: TestApp;

@@ -4,9 +4,9 @@ import { file, processingRun } from '../../../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import type { TestApp } from '../../../../testing/create-test-app.ts';
 import { conversationOf, createPipelineApp, processed } from '../../../../testing/pipeline-app.ts';
-import { placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { noise } from '../../../../testing/send-recording.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import { placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { deletePrivateAudio } from './delete-private-audio.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import { type PlacedTranscript, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 
 // far more than the buffers between a server and a client that reads slowly
 const sizeBytes = 32 * 1024 * 1024;

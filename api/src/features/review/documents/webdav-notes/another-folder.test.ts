@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { startWebdavFolder, type WebdavFolder, webdavUser } from '../../../../testing/providers/start-webdav-folder.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import {
+	type PlacedTranscript,
+	placeInsights,
+	placeTranscript,
+} from '../../../../testing/transcripts/place-transcript.ts';
 import { requestNotes } from '../../../conversations/index.ts';
 import { writeNotes } from './write-notes.ts';
 

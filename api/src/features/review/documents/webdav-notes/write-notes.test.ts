@@ -3,9 +3,13 @@ import { noteRequest } from '../../../../platform/db/schema/index.ts';
 import { createProviders } from '../../../../platform/providers/create-providers.ts';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { type PlacedTranscript, placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { startWebdavFolder, type WebdavFolder, webdavUser } from '../../../../testing/providers/start-webdav-folder.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import {
+	type PlacedTranscript,
+	placeInsights,
+	placeTranscript,
+} from '../../../../testing/transcripts/place-transcript.ts';
 import { requestNotes } from '../../../conversations/index.ts';
 import { writeNotes } from './write-notes.ts';
 

@@ -3,9 +3,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { noise } from '../../../../testing/send-recording.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import { placeInsights, placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 
 let app: TestApp;
 let who: TestUser;

@@ -4,8 +4,8 @@ import { conversation, membership, segment, share } from '../../../../platform/d
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
 import { placeConversation } from '../../../../testing/place-conversation.ts';
-import { placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import { placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 
 let app: TestApp;
 let admin: TestUser;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { file } from '../../../../platform/db/schema/index.ts';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
 import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { rawCall } from '../../../../testing/raw-call.ts';
 import { answerTo, createUpload, noise, openPut, put } from '../../../../testing/send-recording.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
+import { placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { stallSilentRecordings } from '../../../recordings/index.ts';
 
 let app: TestApp;
