@@ -9,27 +9,15 @@ import { afterEach, expect, test } from 'vitest';
 import { useUpgrade } from '../../platform/upgrade-prompt.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { buildSettings } from '../../testing/build-settings.ts';
+import { buildEngine } from '../../testing/build-speech-model.ts';
 import { renderScreen, signedIn } from '../../testing/render-app.tsx';
 import { GeneralSettingsScreen } from './screen.tsx';
 
-const listLanguages = () => ({
-	list: [
-		{ code: 'en-US', name: 'American English' },
-		{ code: 'de-DE', name: 'German (Germany)' },
-	],
-	supported: [] as string[],
-});
+const languages = { 'en-US': 'American English', 'de-DE': 'German (Germany)' };
+const list = Object.entries(languages).map(([code, name]) => ({ code, name }));
+const listLanguages = () => ({ list, supported: [] as string[] });
 
-const engine = {
-	id: 'built-in',
-	label: 'Built-in',
-	quality: 'basic' as const,
-	isReady: true,
-	reason: null,
-	fix: null,
-	better: null,
-	needsNetwork: false,
-};
+const engine = buildEngine({ quality: 'basic' });
 const engines = { speech: engine, insights: engine, canDecode: true };
 
 type Who = Parameters<typeof buildProfile>[0];

@@ -146,9 +146,9 @@ function Step({ step, at, onGoOn, children }: StepProps) {
 					</span>
 				</div>
 				<h2 id="step-title" ref={heading} tabIndex={-1} className="text-md outline-none">
-					{t(`${step}.title`)}
+					{t(`steps.${step}.title`)}
 				</h2>
-				<p className="wrap-anywhere max-w-measure text-muted">{t(`${step}.text`)}</p>
+				<p className="wrap-anywhere max-w-measure text-muted">{t(`steps.${step}.text`)}</p>
 			</div>
 			{children}
 		</form>

@@ -99,7 +99,7 @@ function Sections({ profile }: { profile: Profile }) {
 function LinkRow({ id, href }: { id: 'insights' | 'privacy' | 'publicLinks'; href: string }) {
 	const { t } = useTranslation('workspace');
 	return (
-		<SettingRow label={t(id)} hint={t(`${id}Hint`)}>
+		<SettingRow label={t(`elsewhere.${id}.title`)} hint={t(`elsewhere.${id}.text`)}>
 			{(names) => (
 				<LinkButton {...names} href={href}>
 					{t('open')}
