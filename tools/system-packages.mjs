@@ -43,6 +43,9 @@ const forNeighbours = {
 	glewlwyd: hasFile('/usr/bin/glewlwyd'),
 	slapd: hasFile('/usr/sbin/slapd'),
 	prometheus: hasFile('/usr/bin/promtool'),
+	radosgw: hasFile('/usr/bin/radosgw'),
+	'ceph-mon': hasFile('/usr/bin/ceph-mon'),
+	'ceph-osd': hasFile('/usr/bin/ceph-osd'),
 	'libreoffice-writer-nogui': hasFile('/usr/lib/libreoffice/program/libswlo.so'),
 	'poppler-utils': hasFile('/usr/bin/pdftotext'),
 };
