@@ -63,7 +63,7 @@ export async function startGlewlwyd({ folder, port, directoryPort, redirectUri }
 		enabled: true,
 		redirect_uri: [redirectUri],
 		authorization_type: ['code'],
-		token_endpoint_auth_method: ['client_secret_basic', 'client_secret_post'],
+		token_endpoint_auth_method: ['client_secret_post'],
 	});
 	return {
 		...running,
