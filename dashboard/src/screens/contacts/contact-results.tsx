@@ -31,7 +31,7 @@ export function ContactResults({ filters, isFiltered, onShowAll, onImport, onEdi
 	const rows = [...new Map(all.map((contact) => [contactKey(contact), contact])).values()];
 	if (rows.length === 0 && isFiltered)
 		return (
-			<div className="-mx-5">
+			<div className="-ml-5">
 				<EmptyState title={t('noMatch')} actions={<Button onPress={onShowAll}>{t('showAll')}</Button>}>
 					{t('noMatchText')}
 				</EmptyState>
@@ -39,7 +39,7 @@ export function ContactResults({ filters, isFiltered, onShowAll, onImport, onEdi
 		);
 	if (rows.length === 0)
 		return (
-			<div className="-mx-5">
+			<div className="-ml-5">
 				<EmptyState
 					icon={filters.favourites ? <Star /> : <Contact />}
 					title={t(filters.favourites ? 'noFavourites' : 'empty')}

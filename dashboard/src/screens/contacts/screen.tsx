@@ -115,7 +115,7 @@ function TabContents({ tab, onAsk }: { tab: ContactTab; onAsk: (asked: Asked) =>
 		return <LoadFailed title={t('failed')} error={sources.error} onRetry={() => sources.refetch()} />;
 	if (tab === 'crm' && providers.length === 0)
 		return (
-			<div className="-mx-5">
+			<div className="-ml-5">
 				<EmptyState
 					title={t('noIntegrations')}
 					actions={

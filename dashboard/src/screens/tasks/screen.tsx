@@ -61,7 +61,7 @@ export function TasksScreen() {
 					list={tasks}
 					failedTitle={t('failed')}
 					empty={
-						<div className="-mx-5">
+						<div className="-ml-5">
 							<EmptyState icon={<ListTodo />} title={t(status === 'open' ? 'noneOpen' : 'noneDone')}>
 								{t(status === 'open' ? 'noneText' : 'noneDoneText')}
 							</EmptyState>
