@@ -73,7 +73,7 @@ export const conversationDialogPages: PageState[] = [
 			await press(page, 'Share');
 			await press(page, 'Add Außendienst Süd');
 			await press(page, 'Add Ferdinand Adolf Heinrich August Graf von Zeppelin 1');
-			await see(page, 'Send a mail');
+			await see(page, 'Send an e-mail');
 		},
 		{ within: dialog, ownTab: true, answers: manySubjects },
 	),
