@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BucketOptions } from '../../../api/src/platform/storage/s3/bucket.ts';
+import { freePort } from '../../../api/src/testing/free-ports.ts';
 import { startChild } from '../../support/server/child-process.ts';
-import { freePort } from '../../support/server/free-port.ts';
 import { type Neighbour, startNeighbour } from '../start-neighbour.ts';
 
 const programs = ['ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
