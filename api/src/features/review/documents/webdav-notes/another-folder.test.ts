@@ -1,33 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
+import { type NotesFolder, openNotesFolder } from '../../../../testing/documents/open-notes-folder.ts';
 import { startWebdavFolder, type WebdavFolder, webdavUser } from '../../../../testing/providers/start-webdav-folder.ts';
-import type { TestUser } from '../../../../testing/test-client.ts';
-import {
-	type PlacedTranscript,
-	placeInsights,
-	placeTranscript,
-} from '../../../../testing/transcripts/place-transcript.ts';
-import { requestNotes } from '../../../conversations/index.ts';
 import { writeNotes } from './write-notes.ts';
 
-let folder: WebdavFolder;
-let app: TestApp;
-let admin: TestUser;
-let placed: PlacedTranscript;
+let folder: NotesFolder['folder'];
+let app: NotesFolder['app'];
+let admin: NotesFolder['admin'];
+let placed: NotesFolder['placed'];
+let opened: NotesFolder;
 beforeEach(async () => {
-	folder = await startWebdavFolder();
-	app = await createTestApp({ env: { ALLOW_PRIVATE_ADDRESSES: 'on' } });
-	admin = await app.signUp();
-	await admin.client.createIntegration({ body: { provider: 'webdav', url: folder.url, ...webdavUser } });
-	const startedAt = new Date('2026-03-01T10:00:00Z');
-	placed = await placeTranscript(app.deps, admin, [['1', 'Good morning']], { startedAt });
-	await placeInsights(app.deps, admin, placed.callId);
-	await app.deps.db.transaction((tx) => requestNotes(tx, [placed.callId], { now: app.deps.clock(), creates: true }));
+	opened = await openNotesFolder();
+	({ folder, app, admin, placed } = opened);
+	await opened.makeInsights();
 });
-afterEach(async () => {
-	await app.close();
-	await folder.close();
-});
+afterEach(() => opened.close());
 
 async function write() {
 	app.clock.advance(5_000);

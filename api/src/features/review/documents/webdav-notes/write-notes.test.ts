@@ -2,40 +2,26 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteRequest } from '../../../../platform/db/schema/index.ts';
 import { createProviders } from '../../../../platform/providers/create-providers.ts';
 import { joinWorkspace } from '../../../../testing/accounts/join-workspace.ts';
-import { createTestApp, type TestApp } from '../../../../testing/create-test-app.ts';
-import { startWebdavFolder, type WebdavFolder, webdavUser } from '../../../../testing/providers/start-webdav-folder.ts';
+import { type NotesFolder, openNotesFolder } from '../../../../testing/documents/open-notes-folder.ts';
+import { webdavUser } from '../../../../testing/providers/start-webdav-folder.ts';
 import type { TestUser } from '../../../../testing/test-client.ts';
-import {
-	type PlacedTranscript,
-	placeInsights,
-	placeTranscript,
-} from '../../../../testing/transcripts/place-transcript.ts';
-import { requestNotes } from '../../../conversations/index.ts';
+import { placeTranscript } from '../../../../testing/transcripts/place-transcript.ts';
 import { writeNotes } from './write-notes.ts';
 
-let folder: WebdavFolder;
-let app: TestApp;
-let admin: TestUser;
-let placed: PlacedTranscript;
+let folder: NotesFolder['folder'];
+let app: NotesFolder['app'];
+let admin: NotesFolder['admin'];
+let placed: NotesFolder['placed'];
+let opened: NotesFolder;
 beforeEach(async () => {
-	folder = await startWebdavFolder();
-	app = await createTestApp({ env: { ALLOW_PRIVATE_ADDRESSES: 'on' } });
-	admin = await app.signUp();
-	await admin.client.createIntegration({ body: { provider: 'webdav', url: folder.url, ...webdavUser } });
-	placed = await place();
+	opened = await openNotesFolder();
+	({ folder, app, admin, placed } = opened);
 });
-afterEach(async () => {
-	await app.close();
-	await folder.close();
-});
+afterEach(() => opened.close());
 
-const place = () =>
-	placeTranscript(app.deps, admin, [['1', 'Good morning']], { startedAt: new Date('2026-03-01T10:00:00Z') });
-/** Ends like the job that makes insights. */
-async function makeInsights({ callId } = placed) {
-	await placeInsights(app.deps, admin, callId);
-	await app.deps.db.transaction((tx) => requestNotes(tx, [callId], { now: app.deps.clock(), creates: true }));
-}
+const place = () => opened.place();
+const makeInsights = (of = placed) => opened.makeInsights(of);
+
 async function write(afterMs = 5_000, deps = app.deps) {
 	app.clock.advance(afterMs);
 	await writeNotes(deps);
