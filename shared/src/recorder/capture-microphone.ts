@@ -7,6 +7,8 @@ export function captureMicrophone(deviceId: string | null): Promise<MediaStream>
 			noiseSuppression: false,
 			autoGainControl: false,
 			channelCount: 1,
+			// Without it, WebKitGTK records nothing.
+			sampleRate: 48_000,
 		},
 	});
 }
