@@ -24,10 +24,11 @@ const entries = async (id: string) => {
 	const isMove = (action: string) => action.endsWith('rchived');
 	return list.filter(({ subjectId, action }) => subjectId === id && isMove(action)).map(({ action }) => action);
 };
-const events = async () =>
-	(await app.deps.db.select().from(domainEvent).where(eq(domainEvent.type, 'conversation.archived'))).map(
-		({ payload }) => payload,
-	);
+const events = async () => {
+	const isArchived = eq(domainEvent.type, 'conversation.archived');
+	const rows = await app.deps.db.select().from(domainEvent).where(isArchived).orderBy(domainEvent.createdAt);
+	return rows.map(({ payload }) => payload);
+};
 
 test('an archived conversation is in lists and searches that ask for it, and keeps everything', async () => {
 	const colleague = await app.signUp();
