@@ -30,15 +30,17 @@ const pipedrive = target('pipedrive', 'Pipedrive');
 const heading = '::-p-xpath(//h2[text()="Integrations"])';
 type Shown = { list: Push[]; targets: PushTarget[] };
 
+const scrollToPushes: NonNullable<PageState['prepare']> = async ({ page: open }) => {
+	// Content above them grows until then.
+	await open.locator('[data-line]').wait();
+	const found = await open.waitForSelector(heading);
+	await found?.evaluate((each) => each.scrollIntoView({ block: 'start' }));
+};
+
 const page = (name: string, shows: string, instead: object, more: Partial<PageState> = {}) =>
 	member(`conversation-push-${name}`, 'conversation', ({ meeting: id }) => `/conversations/${id}`, shows, {
 		answers: [{ path: '/calls/[^/]+/pushes', instead }],
-		prepare: async ({ page: open }) => {
-			// Content above it grows until then.
-			await open.locator('[data-line]').wait();
-			const found = await open.waitForSelector(heading);
-			await found?.evaluate((each) => each.scrollIntoView({ block: 'start' }));
-		},
+		prepare: scrollToPushes,
 		...more,
 	});
 
@@ -88,9 +90,10 @@ export const pushPages: PageState[] = [
 	}),
 	page('send', 'Send to Pipedrive', { list: [], targets: [pipedrive] } satisfies Shown, {
 		within: '[role=dialog]',
-		prepare: async ({ page: open }) => {
-			await press(open, 'Send to Pipedrive');
-			await see(open, 'Later changes follow.');
+		prepare: async (visit, account) => {
+			await scrollToPushes(visit, account);
+			await press(visit.page, 'Send to Pipedrive');
+			await see(visit.page, 'Later changes follow.');
 		},
 	}),
 	page('delete', 'Demo, synthetic voices', inEachState, {
