@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../api/src/testing/free-ports.ts';
 import { openBrowser, type Person, type TestBrowser } from './browser/open-browser.ts';
-import { see } from './browser/screen.ts';
+import { press, see } from './browser/screen.ts';
 import { takeScreenshots, widthsThatDoNotFit } from './browser/take-screenshots.ts';
 import { parseMail } from './server/read-outbox.ts';
 import { postgresIsInstalled, startPostgres } from './server/start-postgres.ts';
@@ -128,6 +128,19 @@ describe('a browser', () => {
 		});
 		await see(visit.page, 'here now', 5_000);
 		await expect(see(visit.page, 'never here', 200)).rejects.toThrow('here now');
+	});
+
+	test('presses a button that was replaced while it was scrolled to', async () => {
+		await using visit = await person.visit(url);
+		await visit.page.evaluate(() => {
+			document.body.style.paddingTop = '3000px';
+			const button = document.body.appendChild(document.createElement('button'));
+			button.append('Go');
+			addEventListener('scroll', () => button.replaceWith(button.cloneNode(true)), { once: true });
+			document.body.addEventListener('click', ({ target }) => (target as Element).append(' gone'));
+		});
+		await press(visit.page, 'Go');
+		await see(visit.page, 'Go gone', 1_000);
 	});
 
 	test('leaves a page with a leave confirmation, and reports every other dialog', async () => {

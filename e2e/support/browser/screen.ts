@@ -1,4 +1,4 @@
-import { Locator, type Page } from 'puppeteer-core';
+import { Locator, LocatorEvent, type Page } from 'puppeteer-core';
 
 type Role =
 	| 'button'
@@ -19,6 +19,7 @@ type Role =
 
 const longWaitMs = 60_000;
 const searchMs = 5_000;
+const clickMs = 10_000;
 
 /**
  * Finds an element. puppeteer's search by role hangs when an element disappears while it is found, so each search is
@@ -35,16 +36,25 @@ export const byRole = (page: Page, role: Role, name: string): Locator<Element> =
 	find(page, `::-p-aria([name="${name}"][role="${role}"])`);
 
 export const press = (page: Page, name: string, role: Role = 'button'): Promise<void> =>
-	click(byRole(page, role, name), `the ${role} “${name}”`);
+	click(page, byRole(page, role, name), `the ${role} “${name}”`);
 
-export const pressAt = (page: Page, selector: string): Promise<void> => click(find(page, selector), selector);
+export const pressAt = (page: Page, selector: string): Promise<void> => click(page, find(page, selector), selector);
 
-async function click(found: Locator<Element>, what: string): Promise<void> {
-	try {
-		await found.filter(isFree).click();
-	} catch (error) {
-		// The locator's own error names no element.
-		throw new Error(`Could not press ${what}`, { cause: error });
+/** Searches again after a while, because puppeteer scrolls forever to an element that was replaced once found. */
+async function click(page: Page, found: Locator<Element>, what: string): Promise<void> {
+	const giveUpAt = Date.now() + longWaitMs;
+	for (;;) {
+		let isClicked = false;
+		const free = found.filter(isFree).setTimeout(clickMs);
+		free.once(LocatorEvent.Action, () => {
+			isClicked = true;
+		});
+		try {
+			return await free.click();
+		} catch (error) {
+			if (!isClicked && Date.now() < giveUpAt) continue;
+			throw new Error(`Could not press ${what} at ${page.url()}:\n${await textOf(page)}`, { cause: error });
+		}
 	}
 }
 
