@@ -84,6 +84,11 @@ const acts: Record<string, () => Promise<unknown>> = {
 		await remindDueTasks(app.deps);
 	},
 	'an invitation': () => owner.client.inviteMembers({ body: { emails: ['new@example.com'], rank: 'Member' } }),
+	async 'a share with a person who is invited'() {
+		const { callId } = await placeTranscript(app.deps, owner, [['1', 'hello']], { title: evil });
+		const body = { callIds: [callId], emails: ['guest@example.com'], right: 'view' as const, comment };
+		await owner.client.shareConversations({ body });
+	},
 	'what waits in a week': () =>
 		app.deps.db.transaction((tx) =>
 			addWeeklyNotification(tx, app.deps, colleague.userId, {
@@ -104,7 +109,7 @@ test.for(Object.entries(acts))(
 );
 
 test('account e-mails link to the server only, whatever names they contain', async () => {
-	const names = { address: evil, reason: comment, inviter: `A\n${evil}`, workspace: evil, from: evil, before: evil };
+	const names = { address: evil, reason: comment, inviter: `A\n${evil}`, workspace: evil, from: evil, before: evil, title: evil };
 	const kinds = Object.keys(accountMailTexts) as (keyof typeof accountMailTexts)[];
 	await app.deps.db.transaction(async (tx) => {
 		for (const kind of kinds)

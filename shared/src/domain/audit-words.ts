@@ -89,6 +89,7 @@ export const auditFields = [
 	'team',
 	'template',
 	'teamIds',
+	'emails',
 	'text',
 	'texts',
 	'title',

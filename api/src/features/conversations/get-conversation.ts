@@ -1,12 +1,14 @@
-import type { Conversation, Share } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { Conversation, InvitedReader, Share } from '@debrief/shared/contract/conversations/conversations.ts';
 import type { Entitlements } from '@debrief/shared/domain/entitlements.ts';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, max, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../platform/db/open-database.ts';
 import {
 	conversation,
 	insight,
+	invitation,
 	pbxCall,
+	promisedShare,
 	recording,
 	segment,
 	share,
@@ -97,6 +99,7 @@ export async function getConversation(deps: Deps, caller: Caller, id: string): P
 		notes,
 		sharedWith: shares,
 		canShare: mayShare(caller, record),
+		...(mayShare(caller, record) && { invited: await invitedTo(db, id) }),
 		canEdit,
 		mergedCount: originals.length,
 		tag: shown.tags,
@@ -160,4 +163,23 @@ async function sharesOf(db: Database, conversationId: string): Promise<Share[]> 
 		.leftJoin(team, and(eq(share.subject, 'team'), eq(team.id, share.subjectId)))
 		.where(and(eq(share.conversationId, conversationId), sql`${name} is not null`))
 		.orderBy(desc(share.subject), sql`lower(${name})`, share.subjectId);
+}
+
+async function invitedTo(db: Database, conversationId: string): Promise<InvitedReader[]> {
+	const rows = await db
+		.select({
+			email: invitation.email,
+			isEditable: sql<boolean>`bool_or(${promisedShare.right} = 'edit')`,
+			expiresAt: max(invitation.expiresAt),
+		})
+		.from(promisedShare)
+		.innerJoin(invitation, eq(invitation.id, promisedShare.invitationId))
+		.where(eq(promisedShare.conversationId, conversationId))
+		.groupBy(invitation.email)
+		.orderBy(invitation.email);
+	return rows.map(({ email, isEditable, expiresAt }) => ({
+		email,
+		right: isEditable ? 'edit' : 'view',
+		expiresAt: expiresAt?.toISOString() ?? '',
+	}));
 }

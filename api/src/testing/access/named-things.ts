@@ -55,9 +55,16 @@ export const namedThings: Partial<Record<EndpointName, Named>> = {
 	listReaders: { takes: { id: 'conversation' } },
 	leaveSharedConversations: { takes: { callIds: 'conversation' }, send: callIds },
 	shareConversations: {
-		takes: { callIds: 'conversation', userIds: 'person', teamIds: 'team' },
+		takes: { callIds: 'conversation', userIds: 'person', teamIds: 'team', teamId: 'team' },
 		send: ({ conversation, person, team }) => ({
-			body: { callIds: [conversation], userIds: [person], teamIds: [team], right: 'view' },
+			body: {
+				callIds: [conversation],
+				userIds: [person],
+				teamIds: [team],
+				emails: ['somebody@example.com'],
+				teamId: team,
+				right: 'view',
+			},
 		}),
 	},
 	listConversations: {

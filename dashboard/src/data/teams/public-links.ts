@@ -41,3 +41,12 @@ export function useRevokePublicLink(callId: string) {
 		onSettled: () => invalidate(keys.publicLinks(callId), keys.workspaceLinks, keys.activity),
 	});
 }
+
+export function useAllowPublicLinks() {
+	const api = useApi();
+	const invalidate = useInvalidate();
+	return useMutation({
+		mutationFn: () => api.updateSettings({ body: { publicLinks: true } }),
+		onSettled: () => invalidate(keys.settings, keys.anyConversation),
+	});
+}

@@ -5,8 +5,8 @@ import { useInvalidate } from '../invalidate.ts';
 import { keys } from '../keys.ts';
 import { useTeams } from './teams.ts';
 
-/** `detail` tells namesakes apart. */
-export type Subject = { subject: 'user' | 'team'; id: string; name: string; detail: string | null };
+/** `detail` tells namesakes apart. An address is its own id. */
+export type Subject = { subject: 'user' | 'team' | 'address'; id: string; name: string; detail: string | null };
 
 const shownAtMost = 8;
 
@@ -31,13 +31,19 @@ export function useSubjects(text: string) {
 			detail: fullName ? email : null,
 		})),
 	];
-	return { subjects, isLoaded: Boolean(teams.data && people.data), hasFailed: teams.isError || people.isError };
+	return {
+		subjects,
+		isLoaded: Boolean(teams.data && people.data),
+		isCurrent: people.data !== undefined && !people.isPlaceholderData,
+		hasFailed: teams.isError || people.isError,
+	};
 }
 
 type Sharing = {
 	callIds: string[];
 	subjects: readonly Pick<Subject, 'subject' | 'id'>[];
 	right: ShareRight | null;
+	teamId?: string | undefined;
 	comment?: string;
 	notifies?: boolean;
 };
@@ -46,12 +52,19 @@ export function useShare() {
 	const api = useApi();
 	const invalidate = useInvalidate();
 	return useMutation({
-		mutationFn: ({ subjects, comment, ...rest }: Sharing) => {
+		mutationFn: ({ subjects, comment, teamId, ...rest }: Sharing) => {
 			const idsOf = (kind: Subject['subject']) =>
 				subjects.filter(({ subject }) => subject === kind).map(({ id }) => id);
-			const body = { ...rest, ...(comment && { comment }), userIds: idsOf('user'), teamIds: idsOf('team') };
+			const emails = idsOf('address');
+			const body = {
+				...rest,
+				...(comment && { comment }),
+				userIds: idsOf('user'),
+				teamIds: idsOf('team'),
+				...(emails.length > 0 && { emails, ...(teamId && { teamId }) }),
+			};
 			return api.shareConversations({ body });
 		},
-		onSettled: () => invalidate(keys.anyConversation, keys.allConversations),
+		onSettled: () => invalidate(keys.anyConversation, keys.allConversations, keys.invitations),
 	});
 }

@@ -1,10 +1,14 @@
-import type { Conversation, Share } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { Conversation, InvitedReader, Share } from '@debrief/shared/contract/conversations/conversations.ts';
+import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Select } from '@debrief/shared/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
 import { useShare } from '../../data/teams/sharing.ts';
 import { useNotify } from '../../platform/notify.ts';
 
-export function AccessList({ conversation: { id, userName, sharedWith, canShare } }: { conversation: Conversation }) {
+export const isStillInvited = ({ expiresAt }: InvitedReader): boolean => Date.parse(expiresAt) > Date.now();
+
+export function AccessList({ conversation }: { conversation: Conversation }) {
+	const { id, userName, sharedWith, invited = [], canShare } = conversation;
 	const { t } = useTranslation('sharing');
 	const notify = useNotify();
 	const share = useShare();
@@ -15,6 +19,10 @@ export function AccessList({ conversation: { id, userName, sharedWith, canShare 
 			.mutateAsync({ callIds: [id], subjects: [subject], right, notifies: false })
 			.then(() => notify.success(t(right ? 'changed' : 'ended')), notify.failure);
 	};
+	const takeBack = (email: string) =>
+		share
+			.mutateAsync({ callIds: [id], subjects: [{ subject: 'address', id: email }], right: null, notifies: false })
+			.then(() => notify.success(t('takenBack')), notify.failure);
 	const options = (['view', 'edit', 'end'] as const).map((choice) => ({ id: choice, name: t(choice) }));
 	return (
 		<section aria-label={t('access')} className="grid grid-cols-1 gap-1">
@@ -45,6 +53,26 @@ export function AccessList({ conversation: { id, userName, sharedWith, canShare 
 						) : (
 							<span className="text-muted">{t(subject.right)}</span>
 						)}
+					</li>
+				))}
+				{invited.map((reader) => (
+					<li key={reader.email} className="flex min-h-9 items-center gap-2">
+						<span className="grid min-w-0 flex-1 leading-4.5">
+							<span title={reader.email} className="truncate">
+								{reader.email}
+							</span>
+							<span className="text-muted text-xs">
+								{t(isStillInvited(reader) ? 'invited' : 'invitationExpired')} · {t(reader.right)}
+							</span>
+						</span>
+						<Button
+							size="sm"
+							aria-label={t('takeBackOf', { email: reader.email })}
+							isDisabled={share.isPending}
+							onPress={() => void takeBack(reader.email)}
+						>
+							{t('takeBack')}
+						</Button>
 					</li>
 				))}
 			</ul>

@@ -3,6 +3,7 @@ import { FakeError, type FakeHandlers } from '@debrief/shared/testing/fake-api.t
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildSettings } from '../../testing/build-settings.ts';
 import { renderScreen, signedIn, signedInAs } from '../../testing/render-app.tsx';
 import { PublicLinks } from './public-links.tsx';
 
@@ -62,13 +63,25 @@ test('a link already revoked by another person says so and disappears', async ()
 	await waitFor(() => expect(toastQueue.visibleToasts).toHaveLength(1));
 });
 
-test('where public links are off, an Admin finds the setting and others see whom to ask', async () => {
-	const off: FakeHandlers = { listPublicLinks: () => ({ isAllowed: false, list: [] }) };
-	const { unmount } = await show({ ...signedInAs(buildProfile({ rank: 'Admin' })), ...off });
-	expect(await screen.findByRole('link', { name: 'Turn them on in the settings' })).toBeVisible();
+test('where public links are off, an Admin allows them with one click, and others read who can', async () => {
+	let isAllowed = false;
+	let sent: unknown;
+	const off: FakeHandlers = {
+		listPublicLinks: () => ({ isAllowed, list: [] }),
+		updateSettings: ({ body }) => {
+			sent = body;
+			isAllowed = true;
+			return buildSettings({ publicLinks: true });
+		},
+	};
+	const { unmount } = await show({ ...signedInAs(buildProfile({ rank: 'Member' })), ...off });
+	expect(await screen.findByText(/An Admin of the workspace can allow them/)).toBeVisible();
+	expect(screen.queryByRole('button')).toBeNull();
 	unmount();
-	await show({ ...signedInAs(buildProfile({ rank: 'Member' })), ...off });
-	expect(await screen.findByText(/Ask an Admin/)).toBeVisible();
+	const { user } = await show({ ...signedInAs(buildProfile({ rank: 'Admin' })), ...off });
+	await user.click(await screen.findByRole('button', { name: 'Allow public links' }));
+	expect(await screen.findByRole('button', { name: 'Create public link' })).toBeVisible();
+	expect(sent).toEqual({ publicLinks: true });
 });
 
 test('public links that cannot be loaded show an error', async () => {

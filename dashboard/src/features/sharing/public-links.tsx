@@ -1,11 +1,11 @@
 import type { Conversation } from '@debrief/shared/contract/conversations/conversations.ts';
+import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
-import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
-import { usePublicLinks } from '../../data/teams/public-links.ts';
-import { paths } from '../../paths.ts';
+import { useAllowPublicLinks, usePublicLinks } from '../../data/teams/public-links.ts';
+import { useNotify } from '../../platform/notify.ts';
 import { PublicLinkRow } from './public-link-row.tsx';
 
 type Props = { conversation: Conversation; onMake: () => void };
@@ -38,11 +38,21 @@ export function PublicLinks({ conversation: { id }, onMake }: Props) {
 
 export function TurnedOff() {
 	const { t } = useTranslation('sharing');
-	const isAdmin = useProfile().data?.rank === 'Admin';
+	const notify = useNotify();
+	const allow = useAllowPublicLinks();
+	const rank = useProfile().data?.rank;
+	if (!rank || !hasRight(rank, 'changeSettings')) return <p className="text-muted">{t('public.askAdmin')}</p>;
 	return (
-		<p className="text-muted">
-			{t('public.off')} {isAdmin && <TextLink href={paths.settings('/privacy')}>{t('public.turnOn')}</TextLink>}
-			{!isAdmin && t('public.askAdmin')}
-		</p>
+		<div className="grid justify-items-start gap-2">
+			<p className="text-muted">{t('public.off')}</p>
+			<Button
+				isBusy={allow.isPending}
+				onPress={() =>
+					allow.mutate(undefined, { onSuccess: () => notify.success(t('public.allowed')), onError: notify.failure })
+				}
+			>
+				{t('public.allow')}
+			</Button>
+		</div>
 	);
 }

@@ -4,8 +4,9 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import Link from 'lucide-react/icons/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccessList } from './access-list.tsx';
+import { AccessList, isStillInvited } from './access-list.tsx';
 import { clipSourcesOf } from './clip-sources.ts';
+import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { ShareFields } from './share-fields.tsx';
@@ -16,12 +17,13 @@ type Props = { conversation: Conversation; onCopyLink: () => void; onClose: () =
 export function ShareDialog({ conversation, onCopyLink, onClose }: Props) {
 	const { t } = useTranslation('sharing');
 	const [isMakingLink, setIsMakingLink] = useState(false);
-	const { id, ownerId, sharedWith, canShare = false } = conversation;
+	const { id, ownerId, sharedWith, invited = [], canShare = false } = conversation;
 	const form = useShareForm([id], onClose);
 	if (isMakingLink)
 		return (
 			<PublicLinkDialog callId={id} sources={clipSourcesOf(conversation)} onClose={() => setIsMakingLink(false)} />
 		);
+	if (form.links.length > 0) return <InvitationLinksDialog links={form.links} onClose={onClose} />;
 	return (
 		<Dialog
 			isOpen
@@ -48,7 +50,13 @@ export function ShareDialog({ conversation, onCopyLink, onClose }: Props) {
 			}
 		>
 			<div className="grid grid-cols-1 gap-4">
-				{canShare && <ShareFields form={form} hidden={[ownerId, ...sharedWith.map((subject) => subject.id)]} />}
+				{canShare && (
+					<ShareFields
+						form={form}
+						hidden={[ownerId, ...sharedWith.map((subject) => subject.id)]}
+						invited={invited.filter(isStillInvited).map(({ email }) => email)}
+					/>
+				)}
 				<AccessList conversation={conversation} />
 				{canShare && <PublicLinks conversation={conversation} onMake={() => setIsMakingLink(true)} />}
 			</div>

@@ -9,13 +9,36 @@ import type { ShareForm } from './use-share-form.ts';
 type Props = {
 	form: ShareForm;
 	hidden: readonly string[];
+	/** Their addresses. */
+	invited?: readonly string[];
 };
 
-export function ShareFields({ form, hidden }: Props) {
+export function ShareFields({ form, hidden, invited = [] }: Props) {
 	const { t } = useTranslation('sharing');
+	const { teams, teamId, mayInvite, setTeamId } = form.inviting;
+	const strangers = form.chosen.filter(({ subject }) => subject === 'address').map(({ name }) => name);
 	return (
 		<>
-			<SubjectSearch chosen={form.chosen} hidden={hidden} onChange={form.setChosen} />
+			<SubjectSearch
+				chosen={form.chosen}
+				hidden={hidden}
+				invited={invited}
+				mayInvite={mayInvite}
+				onChange={form.setChosen}
+			/>
+			{strangers.length > 0 && (
+				<p className="wrap-anywhere text-muted">
+					{t(`joins.${form.right}`, { count: strangers.length, list: strangers.join(', ') })}
+				</p>
+			)}
+			{strangers.length > 0 && teams.length > 1 && teamId && (
+				<Select
+					label={t('joinTeam')}
+					options={teams.map(({ id, name }) => ({ id, name }))}
+					value={teamId}
+					onChange={setTeamId}
+				/>
+			)}
 			{form.chosen.length > 0 && (
 				<>
 					<Select
@@ -27,7 +50,7 @@ export function ShareFields({ form, hidden }: Props) {
 					/>
 					<TextField
 						label={t('comment')}
-						hint={t('commentHint')}
+						hint={t(strangers.length > 0 ? 'commentHintInvited' : 'commentHint')}
 						rows={2}
 						maxLength={limits.shareCommentMaxLength}
 						value={form.comment}

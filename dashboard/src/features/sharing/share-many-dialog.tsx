@@ -1,6 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
+import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { useShareForm } from './use-share-form.ts';
 
@@ -8,10 +9,12 @@ type Props = { callIds: string[]; onShared: () => void; onClose: () => void };
 
 export function ShareManyDialog({ callIds, onShared, onClose }: Props) {
 	const { t } = useTranslation('sharing');
-	const form = useShareForm(callIds, () => {
+	const finish = () => {
 		onShared();
 		onClose();
-	});
+	};
+	const form = useShareForm(callIds, finish);
+	if (form.links.length > 0) return <InvitationLinksDialog links={form.links} onClose={finish} />;
 	return (
 		<Dialog
 			isOpen

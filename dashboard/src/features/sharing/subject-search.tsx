@@ -1,10 +1,12 @@
+import { isEmailAddress } from '@debrief/shared/domain/accounts/email-address.ts';
 import { IconButton } from '@debrief/shared/ui/buttons/icon-button.tsx';
 import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import Plus from 'lucide-react/icons/plus';
+import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../data/account/account.ts';
 import { type Subject, useSubjects } from '../../data/teams/sharing.ts';
@@ -13,15 +15,29 @@ import { paths } from '../../paths.ts';
 type Props = {
 	chosen: readonly Subject[];
 	hidden: readonly string[];
+	invited: readonly string[];
+	mayInvite: boolean;
 	onChange: (chosen: Subject[]) => void;
 };
 
-export function SubjectSearch({ chosen, hidden, onChange }: Props) {
+const row =
+	'flex min-h-9 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover focus-visible:-outline-offset-2';
+
+export function SubjectSearch({ chosen, hidden, invited, mayInvite, onChange }: Props) {
 	const { t } = useTranslation('sharing');
 	const [text, setText] = useState('');
+	const [entered, setEntered] = useState('');
 	const canInvite = useProfile().data?.rank === 'Admin';
-	const { subjects, isLoaded, hasFailed } = useSubjects(useDeferredValue(text.trim()));
+	const searched = useDeferredValue(text.trim());
+	const { subjects, isLoaded, isCurrent, hasFailed } = useSubjects(searched);
 	const left = subjects.filter(({ id }) => !hidden.includes(id) && chosen.every((each) => each.id !== id));
+	const typed = text.trim().toLowerCase();
+	const isKnown = subjects.some(({ name, detail }) => [name, detail].some((each) => each?.toLowerCase() === typed));
+	const isAnswered = isCurrent && searched === text.trim();
+	const isStranger = isAnswered && isEmailAddress(typed) && !isKnown && chosen.every(({ id }) => id !== typed);
+	const isInvited = isStranger && invited.includes(typed);
+	const stranger: Subject | null =
+		isStranger && mayInvite && !isInvited ? { subject: 'address', id: typed, name: typed, detail: null } : null;
 	const rows = useRef<HTMLUListElement>(null);
 	const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 	const add = (subject: Subject) => {
@@ -29,6 +45,16 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 		setText('');
 		field.current?.focus();
 	};
+	const pick = () => {
+		const picked = left.find((subject) => isMeant(subject, typed)) ?? stranger;
+		if (picked) add(picked);
+		else if (!isAnswered) setEntered(typed);
+	};
+	useEffect(() => {
+		if (!isAnswered || entered === '') return;
+		setEntered('');
+		if (entered === typed) pick();
+	});
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'ArrowDown') {
 			event.preventDefault();
@@ -36,10 +62,7 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 		}
 		if (event.key !== 'Enter') return;
 		event.preventDefault();
-		const typed = text.trim().toLowerCase();
-		// The list may still show what an earlier text found.
-		const first = typed && left.find(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(typed));
-		if (first) add(first);
+		pick();
 	};
 	return (
 		<div className="grid grid-cols-1 gap-2">
@@ -55,7 +78,10 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 			/>
 			{hasFailed && <p className="text-danger">{t('searchFailed')}</p>}
 			{!isLoaded && !hasFailed && <SkeletonLines count={2} label={t('search')} />}
-			{isLoaded && left.length === 0 && chosen.length === 0 && (
+			{isStranger && !stranger && (
+				<p className="wrap-anywhere text-muted">{t(isInvited ? 'isInvited' : 'mayNotInvite', { email: typed })}</p>
+			)}
+			{isLoaded && left.length === 0 && chosen.length === 0 && !isStranger && (
 				<p className="text-muted">
 					{t(text.trim() ? 'none' : 'nobody')}{' '}
 					{canInvite && <TextLink href={paths.members('all')}>{t('invite')}</TextLink>}
@@ -68,13 +94,21 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 							type="button"
 							aria-label={t('add', { name: subject.name })}
 							onClick={() => add(subject)}
-							className="flex min-h-9 w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
+							className={row}
 						>
 							<SubjectName subject={subject} />
 							<Plus aria-hidden="true" className="size-4 flex-none text-muted" />
 						</button>
 					</li>
 				))}
+				{stranger && (
+					<li>
+						<button type="button" onClick={() => add(stranger)} className={row}>
+							<span className="min-w-0 flex-1 truncate">{t('inviteAndShare', { email: typed })}</span>
+							<UserPlus aria-hidden="true" className="size-4 flex-none text-muted" />
+						</button>
+					</li>
+				)}
 			</ul>
 			{chosen.length > 0 && (
 				<section aria-label={t('chosen')} className="grid grid-cols-1 gap-1">
@@ -98,6 +132,13 @@ export function SubjectSearch({ chosen, hidden, onChange }: Props) {
 	);
 }
 
+/** The list may still show what an earlier text found. */
+function isMeant({ name, detail }: Subject, typed: string): boolean {
+	if (typed === '') return false;
+	const words = [name, detail ?? ''].map((each) => each.toLowerCase());
+	return words.some((each) => (typed.includes('@') ? each.startsWith(typed) : each.includes(typed)));
+}
+
 function moveBetween(event: KeyboardEvent<HTMLUListElement>): void {
 	const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
 	if (step === 0) return;
@@ -114,7 +155,7 @@ function SubjectName({ subject: { subject, name, detail } }: { subject: Subject 
 			<span dir="auto" title={name} className="truncate">
 				{name}
 			</span>
-			<span className="truncate text-muted text-xs">{subject === 'team' ? t('team') : detail}</span>
+			<span className="truncate text-muted text-xs">{subject === 'user' ? detail : t(subject)}</span>
 		</span>
 	);
 }

@@ -1,8 +1,11 @@
 import type { ShareRight } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasMail } from '../../data/account/auth.ts';
 import { type Subject, useShare } from '../../data/teams/sharing.ts';
 import { useNotify } from '../../platform/notify.ts';
+import { useInviting } from './use-inviting.ts';
 
 export function useShareForm(callIds: string[], onShared: () => void) {
 	const { t } = useTranslation('sharing');
@@ -12,10 +15,16 @@ export function useShareForm(callIds: string[], onShared: () => void) {
 	const [right, setRight] = useState<ShareRight>('view');
 	const [comment, setComment] = useState('');
 	const [notifies, setNotifies] = useState(true);
+	const [links, setLinks] = useState<SentInvitation[]>([]);
+	const inviting = useInviting();
+	const hasMail = useHasMail();
 	const submit = async () => {
+		const { teamId } = inviting;
+		const to = { callIds, subjects: chosen, right, teamId };
 		try {
-			await share.mutateAsync({ callIds, subjects: chosen, right, comment: comment.trim(), notifies });
-			notify.success(t('shared'));
+			const { invitations } = await share.mutateAsync({ ...to, comment: comment.trim(), notifies });
+			if (invitations.length > 0 && !hasMail) return setLinks(invitations);
+			notify.success(t(invitations.length > 0 ? 'invitedAndShared' : 'shared'));
 			onShared();
 		} catch (error) {
 			notify.failure(error);
@@ -30,6 +39,8 @@ export function useShareForm(callIds: string[], onShared: () => void) {
 		setComment,
 		notifies,
 		setNotifies,
+		inviting,
+		links,
 		submit,
 		isBusy: share.isPending,
 	};

@@ -119,6 +119,10 @@ export const Share = z.object({
 });
 export type Share = z.infer<typeof Share>;
 
+/** Gets access on joining the workspace, until `expiresAt`. */
+export const InvitedReader = z.object({ email: z.string(), right: ShareRight, expiresAt: z.string() });
+export type InvitedReader = z.infer<typeof InvitedReader>;
+
 export const Conversation = ConversationRow.extend({
 	ownerId: z.string(),
 	keepsAudio: z.boolean().optional(),
@@ -129,6 +133,8 @@ export const Conversation = ConversationRow.extend({
 	consent: z.object({ text: z.string(), acceptedAt: z.string() }).nullable(),
 	notes: z.array(Note),
 	sharedWith: z.array(Share),
+	/** Only for those who may share it. */
+	invited: z.array(InvitedReader).optional(),
 	canShare: z.boolean().optional(),
 	canEdit: z.boolean(),
 	mergedCount: z.number().int().optional(),

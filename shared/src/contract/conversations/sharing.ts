@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { RegistrationEmail } from '../../domain/accounts/account-rules.ts';
 import { fieldMessage } from '../../domain/field-messages.ts';
 import { limits } from '../../domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, listOf, pageQuery } from '../lists.ts';
+import { SentInvitation } from '../teams/invitations.ts';
 import { ShareRight } from './conversations.ts';
 
 const CallIds = z.array(Id).min(1).max(limits.shareMaxConversations);
@@ -17,22 +19,26 @@ export const sharingEndpoints = {
 		path: '/calls/share',
 		access: 'member',
 		summary:
-			'Share conversations with people and teams of the workspace, or end that with null. Only the owner and Admins may. Shares none when one of them does not exist.',
+			'Share conversations with people and teams of the workspace, or end that with null. Only the owner and Admins may. Shares none when one of them does not exist. An address that is no member is invited into the workspace, as Member or, to edit, as Agent, if the caller may invite, and gets access on joining.',
 		body: z
 			.strictObject({
 				callIds: CallIds,
 				userIds: Subjects,
 				teamIds: Subjects,
+				emails: z.array(RegistrationEmail).max(20).default([]),
+				/** What invited people join: Managers invite only into teams they are in. */
+				teamId: Id.optional(),
 				right: ShareRight.nullable(),
-				/** Text of the mail to users who gain access. */
+				/** Text of the mail to users who gain access. Invited people read it after joining. */
 				comment: z.string().trim().max(limits.shareCommentMaxLength).optional(),
 				notifies: z.boolean().default(true),
 			})
-			.refine(({ userIds, teamIds }) => userIds.length + teamIds.length > 0, {
+			.refine(({ userIds, teamIds, emails }) => userIds.length + teamIds.length + emails.length > 0, {
 				path: ['userIds'],
 				message: fieldMessage('readers'),
 			}),
-		errors: ['conversation_not_found', 'forbidden', 'user_not_found', 'team_not_found'],
+		response: z.object({ invitations: z.array(SentInvitation) }),
+		errors: ['proof_needed', 'conversation_not_found', 'forbidden', 'user_not_found', 'team_not_found'],
 	}),
 	listReaders: endpoint({
 		method: 'GET',

@@ -20,7 +20,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /** `link` works once and is returned only now. */
-const SentInvitation = Invitation.extend({ link: z.string() });
+export const SentInvitation = Invitation.extend({ link: z.string() });
 export type SentInvitation = z.infer<typeof SentInvitation>;
 
 const params = z.object({ id: Id });

@@ -12,6 +12,7 @@ import {
 	note,
 	noteRequest,
 	pbxCall,
+	promisedShare,
 	publicLink,
 	push,
 	pushCheck,
@@ -59,6 +60,7 @@ export async function moveConversations(tx: Transaction, ids: string[], { from, 
 	const isOthers = and(inArray(localTask.conversationId, ids), ne(localTask.assigneeId, who.userId));
 	await tx.update(localTask).set({ assigneeId: null }).where(isOthers);
 	await tx.delete(share).where(inArray(share.conversationId, ids));
+	await tx.delete(promisedShare).where(inArray(promisedShare.conversationId, ids));
 	// These rows refer to providers and people of the old workspace.
 	for (const table of [storedDocument, noteRequest, push, pushCheck, summaryMessage, summaryRequest])
 		await tx.delete(table).where(inArray(table.conversationId, ids));

@@ -16,7 +16,18 @@ export type AccountMail = {
 	path: string;
 } & Partial<Omit<MailValues, 'link'>>;
 
-const none = { address: '', day: '', at: '', from: '', before: '', reason: '', inviter: '', workspace: '' };
+const none: Omit<MailValues, 'link'> = {
+	address: '',
+	day: '',
+	at: '',
+	from: '',
+	before: '',
+	reason: '',
+	inviter: '',
+	workspace: '',
+	title: '',
+	total: '',
+};
 
 /** The page to continue with after signing in survives the mail. */
 export const withNext = (path: string, next: string | undefined): string =>

@@ -11,5 +11,7 @@ export type MailValues = {
 	reason: string;
 	inviter: string;
 	workspace: string;
+	title: string;
+	total: string;
 };
 export type MailKind = (values: MailValues) => Translations<Text>;

@@ -15,6 +15,20 @@ export const workspaceMailTexts = {
 			'Dort melden Sie sich an oder wählen Namen und Passwort. Wenn Sie niemanden dort kennen, ignorieren Sie diese Nachricht.',
 		],
 	}),
+	sharedInvitation: ({ link, inviter, workspace, title, total }) => ({
+		en: [
+			`${inviter} shared ${title ? `“${title}”` : total === '1' ? 'a conversation' : `${total} conversations`} with you`,
+			`${inviter} invites you to “${workspace}” on Debrief, where you can read ${total === '1' ? 'it' : 'them'}.`,
+			`Open this link to join. It works once, for 14 days:\n${link}`,
+			'There you sign in, or choose a name and a password. If you do not know who this is, ignore this message.',
+		],
+		de: [
+			`${inviter} hat ${title ? `„${title}“` : total === '1' ? 'ein Gespräch' : `${total} Gespräche`} mit Ihnen geteilt`,
+			`${inviter} lädt Sie zu „${workspace}“ bei Debrief ein. Dort können Sie ${total === '1' ? 'es' : 'sie'} lesen.`,
+			`Öffnen Sie diesen Link, um beizutreten. Er gilt einmal und 14 Tage lang:\n${link}`,
+			'Dort melden Sie sich an oder wählen Namen und Passwort. Wenn Sie niemanden dort kennen, ignorieren Sie diese Nachricht.',
+		],
+	}),
 	workspaceDeletion: ({ link, day, inviter, workspace }) => ({
 		en: [
 			`“${workspace}” will be deleted`,

@@ -8,6 +8,7 @@ import {
 	file,
 	preparedMedia,
 	processingRun,
+	promisedShare,
 	recording,
 	share,
 	stream,
@@ -34,6 +35,7 @@ export async function mergeConversations(deps: Deps, caller: Caller, callIds: st
 		const recordingId = await insertMerged(tx, id, { originals, recorded, durationMs });
 		await hide(tx, ids, id, deps.clock());
 		await shareAlike(tx, ids, id);
+		await promiseAlike(tx, ids, id);
 		await recordActivity(tx, caller, 'callCreated', { callId: id, title: originals[0]?.title ?? null });
 		await recordConversations(tx, caller, 'conversationMerged', ids);
 		await start({ conversationId: id, recordingId, step: 'prepare' });
@@ -174,6 +176,29 @@ async function shareAlike(tx: Transaction, ids: string[], conversationId: string
 	await tx.insert(share).values(
 		shared.map(({ isEditable, ...who }) => ({
 			...who,
+			conversationId,
+			right: isEditable ? ('edit' as const) : ('view' as const),
+		})),
+	);
+}
+
+async function promiseAlike(tx: Transaction, ids: string[], conversationId: string): Promise<void> {
+	const { invitationId, right, sharedBy, comment } = promisedShare;
+	const promised = await tx
+		.select({
+			invitationId,
+			isEditable: sql<boolean>`bool_and(${right} = 'edit')`,
+			sharedBy: sql<string>`min(${sharedBy})`,
+			comment: sql<string | null>`min(${comment})`,
+		})
+		.from(promisedShare)
+		.where(inArray(promisedShare.conversationId, ids))
+		.groupBy(invitationId)
+		.having(eq(count(), ids.length));
+	if (promised.length === 0) return;
+	await tx.insert(promisedShare).values(
+		promised.map(({ isEditable, ...rest }) => ({
+			...rest,
 			conversationId,
 			right: isEditable ? ('edit' as const) : ('view' as const),
 		})),

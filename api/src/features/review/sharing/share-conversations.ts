@@ -1,4 +1,5 @@
 import type { ShareRight } from '@debrief/shared/contract/conversations/conversations.ts';
+import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
@@ -8,18 +9,21 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import { lockShareable, seeConversations } from '../../conversations/index.ts';
 import { dispatchMessage, recordAudit, recordConversations } from '../../foundation/index.ts';
-import { assertMembers } from '../../workspaces/index.ts';
+import { assertMembers, findInvitees, promiseShares, takeBackPromises } from '../../workspaces/index.ts';
 import { announceShare, type NewReader, peopleOf } from './announce-share.ts';
 
 export type SharingContext = {
 	deps: Deps;
 	announcements: RateLimit;
+	invitations: RateLimit;
 };
 
 type Sharing = {
 	conversationIds: string[];
 	userIds: string[];
 	teamIds: string[];
+	emails: string[];
+	teamId?: string | undefined;
 	right: ShareRight | null;
 	comment?: string | undefined;
 	notifies: boolean;
@@ -27,34 +31,57 @@ type Sharing = {
 
 const atOnce = 5_000;
 
-/** Throws `conversation_not_found`, `forbidden`, `user_not_found`, `team_not_found` and `too_many_requests`. */
+/**
+ * Addresses of members count as these members, others are invited. Throws `conversation_not_found`, `forbidden`,
+ * `user_not_found`, `team_not_found`, `proof_needed` and `too_many_requests`.
+ */
 export async function shareConversations(
-	{ deps, announcements }: SharingContext,
+	{ deps, announcements, invitations }: SharingContext,
 	caller: Caller,
-	sharing: Sharing,
-): Promise<void> {
-	if (sharing.right && sharing.notifies) await announcements.assert(caller.workspaceId);
-	const mailIds = await deps.db.transaction(async (tx) => {
+	asked: Sharing,
+): Promise<SentInvitation[]> {
+	const { right } = asked;
+	if (right && asked.notifies) await announcements.assert(caller.workspaceId);
+	if (right) for (const _ of asked.emails) await invitations.assert(caller.workspaceId);
+	const { mailIds, invited } = await deps.db.transaction(async (tx) => {
+		const sharing = await withInvitees(tx, caller, asked);
 		const rows = await lockShareable(tx, caller, sharing.conversationIds);
 		await assertSubjects(tx, caller, sharing);
 		const before = await peopleOf(tx, caller, rows);
-		if (sharing.right) await give(tx, rows, sharing, sharing.right);
-		else await take(tx, sharing);
-		const newReaders = sharing.right ? newTo(before, await peopleOf(tx, caller, rows)) : [];
+		if (right) await give(tx, rows, sharing, right);
+		else await take(tx, caller, sharing);
+		const newReaders = right ? newTo(before, await peopleOf(tx, caller, rows)) : [];
 		const sent = await announceShare(tx, deps, caller, { newReaders, rows, ...sharing });
+		const { emails, teamId, comment } = sharing;
+		const promised = { emails, teamId, right: right ?? 'view', conversations: rows, comment };
+		const fresh = right ? await promiseShares(tx, deps, caller, promised) : [];
 		const { workspaceId } = caller;
-		const { conversationIds, userIds, teamIds, right } = sharing;
+		const { conversationIds, userIds, teamIds } = sharing;
 		await recordAudit(tx, caller, {
 			action: 'conversationsShared',
 			subjectId: conversationIds[0] ?? '',
 			workspaceId,
 			before: null,
-			after: { conversations: rows.length, callIds: conversationIds.slice(0, 20), userIds, teamIds, right },
+			after: {
+				conversations: rows.length,
+				callIds: conversationIds.slice(0, 20),
+				userIds,
+				teamIds,
+				...(emails.length > 0 && { emails }),
+				right,
+			},
 		});
 		await recordShares(tx, caller, rows, sharing);
-		return sent;
+		return { mailIds: [...sent, ...fresh.map(({ mailId }) => mailId)], invited: fresh.map((each) => each.sent) };
 	});
 	for (const id of mailIds) await dispatchMessage(deps, id);
+	return invited;
+}
+
+async function withInvitees(tx: Transaction, caller: Caller, sharing: Sharing): Promise<Sharing> {
+	if (sharing.emails.length === 0) return sharing;
+	const { memberIds, strangers } = await findInvitees(tx, caller, sharing.emails);
+	return { ...sharing, userIds: [...new Set([...sharing.userIds, ...memberIds])], emails: strangers };
 }
 
 export async function leaveSharedConversations({ db }: Deps, caller: Caller, conversationIds: string[]): Promise<void> {
@@ -74,12 +101,12 @@ async function recordShares(
 	tx: Transaction,
 	caller: Caller,
 	rows: { id: string }[],
-	{ userIds, teamIds, right }: Sharing,
+	{ userIds, teamIds, emails, right }: Sharing,
 ): Promise<void> {
 	const people = await tx.select({ email: user.email }).from(user).where(inArray(user.id, userIds));
 	const teams = await tx.select({ name: team.name }).from(team).where(inArray(team.id, teamIds));
 	const after = {
-		with: [...people.map(({ email }) => email), ...teams.map(({ name }) => name)],
+		with: [...people.map(({ email }) => email), ...teams.map(({ name }) => name), ...emails],
 		...(right && { right }),
 	};
 	const ids = rows.map(({ id }) => id);
@@ -119,7 +146,12 @@ async function give(
 			});
 }
 
-async function take(tx: Transaction, { conversationIds, userIds, teamIds }: Sharing): Promise<void> {
+async function take(
+	tx: Transaction,
+	caller: Caller,
+	{ conversationIds, userIds, teamIds, emails }: Sharing,
+): Promise<void> {
+	if (emails.length > 0) await takeBackPromises(tx, caller, { emails, conversationIds });
 	const isOne = or(
 		and(eq(share.subject, 'user'), inArray(share.subjectId, userIds)),
 		and(eq(share.subject, 'team'), inArray(share.subjectId, teamIds)),

@@ -1,6 +1,7 @@
 import type { Team } from '@debrief/shared/contract/teams/teams.ts';
 import { limits } from '@debrief/shared/domain/limits.ts';
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import type { Transaction } from '../../../platform/db/open-database.ts';
@@ -8,6 +9,7 @@ import { invitation, share, team, teamMember, workspace } from '../../../platfor
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { recordAudit } from '../../foundation/index.ts';
+import { movePromises } from './promised-shares/move-promises.ts';
 import { assertMembers, readTeam } from './team-rows.ts';
 
 /** Throws `team_exists`, `teams_limit` and `user_not_found`. */
@@ -74,11 +76,17 @@ export async function deleteTeam({ db }: Deps, caller: Caller, id: string): Prom
 }
 
 async function keepOneInvitation(tx: Transaction, { workspaceId }: Caller, teamId: string): Promise<void> {
-	const withoutTeam = tx
-		.select({ email: invitation.email })
+	const kept = alias(invitation, 'kept');
+	const isSame = and(eq(kept.workspaceId, workspaceId), eq(kept.email, invitation.email), isNull(kept.teamId));
+	const doubles = await tx
+		.select({ id: invitation.id, keptId: kept.id })
 		.from(invitation)
-		.where(and(eq(invitation.workspaceId, workspaceId), isNull(invitation.teamId)));
-	await tx.delete(invitation).where(and(eq(invitation.teamId, teamId), inArray(invitation.email, withoutTeam)));
+		.innerJoin(kept, isSame)
+		.where(eq(invitation.teamId, teamId));
+	for (const { id, keptId } of doubles) {
+		await movePromises(tx, id, keptId);
+		await tx.delete(invitation).where(eq(invitation.id, id));
+	}
 }
 
 async function lockTeams(tx: Transaction, { workspaceId }: Caller): Promise<void> {

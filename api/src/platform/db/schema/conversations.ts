@@ -6,7 +6,7 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, real, t
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { contact } from './contacts.ts';
-import { workspace } from './workspaces.ts';
+import { invitation, workspace } from './workspaces.ts';
 
 type Titled = Record<'title' | 'source' | 'type' | 'startedAt', SQLWrapper>;
 
@@ -135,4 +135,22 @@ export const share = pgTable(
 		createdAt: createdAt(),
 	},
 	(t) => [primaryKey({ columns: [t.conversationId, t.subject, t.subjectId] }), index().on(t.subject, t.subjectId)],
+);
+
+/** What an invited person will see once they join. */
+export const promisedShare = pgTable(
+	'promised_share',
+	{
+		invitationId: text()
+			.notNull()
+			.references(() => invitation.id, { onDelete: 'cascade' }),
+		conversationId: text()
+			.notNull()
+			.references(() => conversation.id, { onDelete: 'cascade' }),
+		right: text({ enum: ['view', 'edit'] }).notNull(),
+		sharedBy: text().notNull(),
+		comment: text(),
+		createdAt: createdAt(),
+	},
+	(t) => [primaryKey({ columns: [t.invitationId, t.conversationId] }), index().on(t.conversationId)],
 );

@@ -2,7 +2,7 @@ import type { EntitlementOverrides } from '@debrief/shared/domain/entitlements.t
 import { planKeys } from '@debrief/shared/domain/plans.ts';
 import { ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -69,6 +69,8 @@ export const invitation = pgTable(
 		invitedBy: text().notNull(),
 		/** The inviter, whose rights are checked on acceptance. Null in rows that predate this column. */
 		inviterId: text().references(() => user.id, { onDelete: 'cascade' }),
+		/** Made by sharing conversations, so it goes with the last of these shares. */
+		isForShares: boolean().notNull().default(false),
 		expiresAt: instant().notNull(),
 		createdAt: createdAt(),
 	},

@@ -6,6 +6,7 @@ import { invitation, membership, team, teamMember, workspace } from '../../../..
 import { AppError } from '../../../../platform/http/app-error.ts';
 import type { Caller } from '../../../../platform/http/caller.ts';
 import { recordAudit } from '../../../foundation/index.ts';
+import { keepPromises } from '../promised-shares/keep-promises.ts';
 import { findOpenInvitation } from './find-open-invitations.ts';
 import { couldStillInvite, mayAddMembers } from './may-invite.ts';
 
@@ -46,8 +47,9 @@ export async function acceptWithin(tx: Transaction, joiner: Joiner, isIt: SQL | 
 		.returning();
 	const entered = { workspaceId, workspaceName: into?.name ?? '' };
 	if (joined.length === 0 && teamId && !(await mayAddMembers(tx, used))) return entered;
-	await tx.delete(invitation).where(eq(invitation.id, used.id));
 	if (teamId) await tx.insert(teamMember).values({ teamId, userId: joiner.userId }).onConflictDoNothing();
+	await keepPromises(tx, joiner, used, now);
+	await tx.delete(invitation).where(eq(invitation.id, used.id));
 	if (joined.length > 0)
 		await recordAudit(tx, joiner, {
 			action: 'memberJoined',

@@ -1,6 +1,6 @@
 import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import type { Rank } from '@debrief/shared/domain/workspaces/ranks.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../../deps.ts';
 import { assertFreshProof } from '../../../../platform/auth/proof/fresh-proof.ts';
 import type { Transaction } from '../../../../platform/db/open-database.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '../../../../platform/http/caller.ts';
 import type { RateLimit } from '../../../../platform/http/rate-limit.ts';
 import { dispatchMessage, recordAudit } from '../../../foundation/index.ts';
 import { isVisibleTo } from './invitation-rows.ts';
-import { assertInviter, assertMayInvite, ranksToInvite } from './may-invite.ts';
+import { assertInviter, assertMayInvite, assertReplaceable } from './may-invite.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 export type InvitationContext = {
@@ -36,27 +36,12 @@ export async function inviteMembers(
 		for (const email of wanted) {
 			if (found.includes(email)) continue;
 			await assertReplaceable(tx, caller, { email, teamId: place.teamId ?? null });
-			sent.push(await sendInvitation(tx, deps, caller, { email, ...place }));
+			sent.push(await sendInvitation(tx, deps, caller, { email, ...place, isForShares: false }));
 		}
 		return { members: found, all: sent };
 	});
 	for (const { mailId } of all) await dispatchMessage(deps, mailId);
 	return { list: all.map(({ sent }) => sent), members };
-}
-
-/** A new invitation replaces an earlier one. Throws `forbidden` where the caller could not have sent that one. */
-async function assertReplaceable(
-	tx: Transaction,
-	{ workspaceId, rank }: Caller,
-	{ email, teamId }: { email: string; teamId: string | null },
-): Promise<void> {
-	const isSame = and(
-		eq(invitation.workspaceId, workspaceId),
-		eq(invitation.email, email),
-		teamId === null ? isNull(invitation.teamId) : eq(invitation.teamId, teamId),
-	);
-	const [earlier] = await tx.select({ rank: invitation.rank }).from(invitation).where(isSame).for('update');
-	if (earlier && !ranksToInvite(rank).includes(earlier.rank)) throw new AppError('forbidden');
 }
 
 /** Locks the teams: deleting one turns its invitations into workspace invitations, one per address. */

@@ -1,5 +1,5 @@
 import { hasRight, type Rank, ranks } from '@debrief/shared/domain/workspaces/ranks.ts';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/db/open-database.ts';
 import { invitation, membership, team, teamMember } from '../../../../platform/db/schema/index.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
@@ -25,6 +25,21 @@ export async function assertMayInvite(tx: Transaction, caller: Caller, { rank, t
 	const [found] = await tx.select({ id: team.id }).from(team).where(isTeam).for('key share');
 	if (!found) throw new AppError('team_not_found');
 	if (!isAdmin && !(await isInTeam(tx, teamId, caller.userId))) throw new AppError('forbidden');
+}
+
+/** A new invitation replaces an earlier one. Throws `forbidden` where the caller could not have sent that one. */
+export async function assertReplaceable(
+	tx: Transaction,
+	{ workspaceId, rank }: Caller,
+	{ email, teamId }: { email: string; teamId: string | null },
+): Promise<void> {
+	const isSame = and(
+		eq(invitation.workspaceId, workspaceId),
+		eq(invitation.email, email),
+		teamId === null ? isNull(invitation.teamId) : eq(invitation.teamId, teamId),
+	);
+	const [earlier] = await tx.select({ rank: invitation.rank }).from(invitation).where(isSame).for('update');
+	if (earlier && !ranksToInvite(rank).includes(earlier.rank)) throw new AppError('forbidden');
 }
 
 export async function couldStillInvite(

@@ -18,11 +18,19 @@ const lifetimeMs = 14 * 24 * 3_600_000;
 /** Dispatch `mailId` after the commit. */
 type Sent = { sent: SentInvitation; mailId: string };
 
+type Wanted = {
+	email: string;
+	rank: Rank;
+	teamId?: string | null | undefined;
+	isForShares: boolean;
+	shared?: { title: string; total: number };
+};
+
 export async function sendInvitation(
 	tx: Transaction,
 	deps: Deps,
 	caller: Caller,
-	{ email, rank, teamId = null }: { email: string; rank: Rank; teamId?: string | null | undefined },
+	{ email, rank, teamId = null, isForShares, shared }: Wanted,
 ): Promise<Sent> {
 	const now = deps.clock();
 	const token = randomBytes(32).toString('base64url');
@@ -35,6 +43,7 @@ export async function sendInvitation(
 		tokenHash: hashToken(token),
 		invitedBy: inviter?.name ?? caller.email,
 		inviterId: caller.userId,
+		isForShares,
 		createdAt: now,
 		expiresAt: new Date(now.getTime() + lifetimeMs),
 	};
@@ -46,11 +55,12 @@ export async function sendInvitation(
 	const [stored] = await invitationRows(tx).where(eq(invitation.id, row?.id ?? ''));
 	if (!row || !stored || !into) throw new Error('an invitation was not stored');
 	const mailId = await addAccountMail(tx, deps, {
-		kind: 'invitation',
+		kind: shared ? 'sharedInvitation' : 'invitation',
 		to: email,
 		path: `${path}?proof=${addressProof(deps, token)}`,
 		inviter: values.invitedBy,
 		workspace: into.name,
+		...(shared && { title: shared.title, total: String(shared.total) }),
 		language: await languageOf(tx, receiver?.id ?? caller.userId),
 	});
 	await recordAudit(tx, caller, {
