@@ -18,6 +18,7 @@ const contact = (i: number) => ({
 	company: i % 2 ? null : 'Luftschiffbau Zeppelin GmbH & Co. KG, Friedrichshafen',
 	type: (['customer', 'lead', 'supplier'] as const)[i % 3],
 	phones: [{ phone: '+49 (0) 7541 / 5901-0', type: 'work', e164: '+4975415901' }],
+	lastConversationAt: i % 3 === 2 ? null : `2026-02-${10 + i}T09:10:00.000Z`,
 });
 const many = Array.from({ length: 10 }, (_, i) => contact(i));
 
@@ -119,7 +120,7 @@ export const contactPages = [
 			},
 		],
 	}),
-	page('tasks', 'tasks', '/tasks', 'No open promises'),
+	page('tasks', 'tasks', '/tasks', 'No open action points'),
 	page('tasks-many', 'tasks', '/tasks?of=everyone', 'number 8', {
 		answers: [
 			{
@@ -143,9 +144,9 @@ export const contactPages = [
 			await see(open, 'Send to Linear');
 		},
 	}),
-	page('tasks-new', 'tasks', '/tasks', 'No open promises', {
+	page('tasks-new', 'tasks', '/tasks', 'No open action points', {
 		prepare: async ({ page: open }) => {
-			await press(open, 'New promise');
+			await press(open, 'New action point');
 			await fill(open, 'Due date', 'soon');
 			await press(open, 'Create');
 			await see(open, 'Write down what was promised');

@@ -27,6 +27,10 @@ export const toContact = (row: ContactRow, caller: Caller, favourites: ReadonlyS
 	canEdit: mayEditContact(caller, row),
 });
 
+export const toLast = (at: Date | null): Pick<Contact, 'lastConversationAt'> => ({
+	lastConversationAt: at?.toISOString() ?? null,
+});
+
 export const toRemoteContact = (
 	provider: string,
 	known: SourceContact,

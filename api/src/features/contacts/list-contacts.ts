@@ -10,8 +10,9 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { contactVisibleTo } from '../foundation/index.ts';
 import { askSource, findSource } from './ask-source.ts';
 import { type ContactPage, furthest, offsetOf } from './contact-page.ts';
-import { favouritesOf, toContact, toRemoteContact } from './contact-rows.ts';
+import { favouritesOf, toContact, toLast, toRemoteContact } from './contact-rows.ts';
 import { listFavourites } from './favourites/list-favourites.ts';
+import { lastTalkAt } from './page/conversations-with.ts';
 
 export function listContacts(deps: Deps, caller: Caller, query: ContactQuery): Promise<ContactPage> {
 	if (query.favourites) return listFavourites(deps, caller, query);
@@ -23,7 +24,7 @@ export function listContacts(deps: Deps, caller: Caller, query: ContactQuery): P
 async function listAddressBook(db: Database, caller: Caller, query: ContactQuery): Promise<ContactPage> {
 	const start = offsetOf(query.start);
 	const rows = await db
-		.select()
+		.select({ row: contact, lastAt: await lastTalkAt(db, caller) })
 		.from(contact)
 		.where(
 			and(
@@ -36,11 +37,11 @@ async function listAddressBook(db: Database, caller: Caller, query: ContactQuery
 		.offset(start)
 		.limit(query.limit + 1);
 	const page = rows.slice(0, query.limit);
-	const ids = page.map(({ id }) => id);
+	const ids = page.map(({ row }) => row.id);
 	const favourites = await favouritesOf(db, caller, addressBook, ids);
 	const next = start + query.limit;
 	return {
-		list: page.map((row) => toContact(row, caller, favourites)),
+		list: page.map(({ row, lastAt }) => ({ ...toContact(row, caller, favourites), ...toLast(lastAt) })),
 		next_page: rows.length > query.limit && next <= furthest ? String(next) : null,
 	};
 }

@@ -34,6 +34,9 @@ export function ContactTable({ rows, ...actions }: Props) {
 					<HeaderCell width="176px" hideBelow="lg">
 						{t('column.phone')}
 					</HeaderCell>
+					<HeaderCell width="136px" hideBelow="lg">
+						{t('column.lastConversation')}
+					</HeaderCell>
 					<HeaderCell width="116px">{t('column.type')}</HeaderCell>
 					<HeaderCell width="44px">
 						<span className="sr-only">{t('column.actions')}</span>
@@ -62,6 +65,7 @@ function Row({ contact, ...actions }: Omit<Props, 'rows'> & { contact: Contact }
 			<DataCell hideBelow="lg" phone="meta">
 				<span className="num">{contact.phones[0]?.phone}</span>
 			</DataCell>
+			<LastConversation at={contact.lastConversationAt ?? null} />
 			<DataCell>
 				<span className="text-muted">{typeName(contact.type)}</span>
 			</DataCell>
@@ -69,6 +73,20 @@ function Row({ contact, ...actions }: Omit<Props, 'rows'> & { contact: Contact }
 				<RowMenu contact={contact} {...actions} />
 			</DataCell>
 		</DataRow>
+	);
+}
+
+function LastConversation({ at }: { at: string | null }) {
+	const { t } = useTranslation('contacts');
+	return (
+		<DataCell hideBelow="lg" {...(at !== null && { phone: 'status' })}>
+			{at !== null && (
+				<span className="text-muted max-sm:text-xs">
+					<span className="sm:hidden">{t('column.lastConversation')} </span>
+					<span className="num">{formatListDate(at)}</span>
+				</span>
+			)}
+		</DataCell>
 	);
 }
 

@@ -204,3 +204,12 @@ test.each([
 	await show(tab, {});
 	await waitFor(() => expect(document.title).toBe(title));
 });
+
+test('each contact shows when the last conversation with them was', async () => {
+	const dated = contact(1, { lastConversationAt: '2026-02-11T09:10:00.000Z' });
+	await show('address-book', { listContacts: () => page([dated, contact(2, { lastConversationAt: null })]) });
+	const [head, first, second] = await screen.findAllByRole('row');
+	expect(within(head as HTMLElement).getByRole('columnheader', { name: 'Last conversation' })).toBeVisible();
+	expect(first).toHaveTextContent(/11\.02\.2026 \d\d:10/);
+	expect(second).not.toHaveTextContent(/2026/);
+});

@@ -28,6 +28,8 @@ export const Contact = z.object({
 	canEdit: z.boolean(),
 	/** Time of the cached version, while the provider does not respond. */
 	knownAt: z.string().optional(),
+	/** Only in lists: the newest conversation that the caller sees. Null without one. */
+	lastConversationAt: z.string().nullable().optional(),
 });
 export type Contact = z.infer<typeof Contact>;
 
