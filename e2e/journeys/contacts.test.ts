@@ -79,7 +79,7 @@ test('a promise of a conversation gets a day there, and is done in the list and 
 	await press(page, 'Edit', 'menuitem');
 	await fill(page, 'Due date', '2999-01-02');
 	await press(page, 'Save');
-	await see(page, 'The promise was saved');
+	await see(page, 'The action point was saved');
 	await goto('/tasks');
 	await see(page, 'Due Wed 2 Jan 2999');
 	await press(page, `Done: ${promise}`, 'checkbox');

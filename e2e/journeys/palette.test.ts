@@ -31,7 +31,7 @@ const focused = () =>
 
 test.each([
 	['conversation', /conversation/i],
-	['task', /promise/i],
+	['task', /action point/i],
 	['contact', /contact/i],
 	['contacts', /import/i],
 	['team', /team/i],

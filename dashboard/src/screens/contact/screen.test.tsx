@@ -125,7 +125,7 @@ test('a contact without conversations says so, and one that fails to load can be
 	expect(await screen.findByText("We couldn't load this contact")).toBeVisible();
 	isDown = false;
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
-	expect(await screen.findByText(/Promises and last points appear here/)).toBeVisible();
+	expect(await screen.findByText(/Action points and last points appear here/)).toBeVisible();
 });
 
 test('an old address opens the contact it was merged into, which can be separated again', async () => {

@@ -45,7 +45,7 @@ test('promises are filtered by owner and by whether they are done', async () => 
 	expect(await screen.findByText('Promise 1')).toBeVisible();
 	await user.click(screen.getByRole('radio', { name: 'Mine' }));
 	await user.click(screen.getByRole('radio', { name: 'Done' }));
-	expect(await screen.findByText('No promise is done yet')).toBeVisible();
+	expect(await screen.findByText('No action point is done yet')).toBeVisible();
 	expect(asked).toEqual([
 		{ status: 'open', assigneeId: undefined },
 		{ status: 'open', assigneeId: 'me' },
@@ -100,7 +100,7 @@ test('what was ticked by mistake is opened again, and a promise of a conversatio
 	);
 	await user.click(screen.getByRole('button', { name: 'More for Promise 1' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-	const question = within(await screen.findByRole('alertdialog', { name: 'Delete this promise?' }));
+	const question = within(await screen.findByRole('alertdialog', { name: 'Delete this action point?' }));
 	expect(sent).toHaveLength(2);
 	await user.click(question.getByRole('button', { name: 'Delete' }));
 	await waitFor(() => expect(sent.at(-1)).toBe('1'));
@@ -119,7 +119,7 @@ test('editing the promise of a voice keeps it with the voice unless a colleague 
 	});
 	await user.click(await screen.findByRole('button', { name: 'More for Promise 1' }));
 	await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-	const form = within(await screen.findByRole('dialog', { name: 'Edit promise' }));
+	const form = within(await screen.findByRole('dialog', { name: 'Edit action point' }));
 	expect(form.getByRole('button', { name: /Callum/ })).toBeVisible();
 	await user.type(form.getByLabelText('Due date'), '2999-01-02');
 	await user.click(form.getByRole('button', { name: 'Save' }));
@@ -148,7 +148,7 @@ test('a mail link shows its promise first, even a completed one, or says that it
 	tags: ['release'],
 }, async () => {
 	const view = await show({ getTask: ({ params }) => task(params.id, { title: 'Send the offer' }) }, '?task=9');
-	const linked = within(await screen.findByRole('region', { name: 'The promise of this link' }));
+	const linked = within(await screen.findByRole('region', { name: 'The action point of this link' }));
 	expect(linked.getByText('Send the offer')).toBeVisible();
 	await view.user.click(linked.getByRole('button', { name: 'Close' }));
 	await waitFor(() => expect(screen.queryByText('Send the offer')).toBeNull());
@@ -177,8 +177,8 @@ test('a person beyond the first page of members can be found and chosen', { tags
 			return task('2');
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: 'New promise' }));
-	const form = within(await screen.findByRole('dialog', { name: 'New promise' }));
+	await user.click(await screen.findByRole('button', { name: 'New action point' }));
+	const form = within(await screen.findByRole('dialog', { name: 'New action point' }));
 	await user.type(form.getByLabelText('What'), 'Call back');
 	await user.type(await form.findByRole('searchbox', { name: 'Search people' }), '77');
 	await waitFor(async () => {
@@ -198,10 +198,10 @@ test('promises that cannot be loaded can be loaded again', async () => {
 			return page([]);
 		},
 	});
-	expect(await screen.findByText("We couldn't load the promises")).toBeVisible();
+	expect(await screen.findByText("We couldn't load the action points")).toBeVisible();
 	isDown = false;
 	await user.click(screen.getByRole('button', { name: 'Retry' }));
-	expect(await screen.findByText('No open promises')).toBeVisible();
+	expect(await screen.findByText('No open action points')).toBeVisible();
 });
 
 test('a promise is sent to a connected tool from its menu, and shows its location or the failure', {

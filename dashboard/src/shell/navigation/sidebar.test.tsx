@@ -21,7 +21,7 @@ const showSettings = (changes: Partial<Profile> = {}) =>
 
 test('the menu has the main pages, and one entry for all settings', async () => {
 	await show();
-	expect(namesIn('Main')).toEqual(['Home', 'Conversations', 'Contacts', 'Promises', 'Settings']);
+	expect(namesIn('Main')).toEqual(['Home', 'Conversations', 'Contacts', 'Action points', 'Settings']);
 	expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings/general');
 });
 

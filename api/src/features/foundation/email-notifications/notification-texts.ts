@@ -39,7 +39,7 @@ export const notificationTexts: Translations<NotificationTexts> = {
 		openNote: 'Open the note:',
 		weekly: {
 			subject: (count) => (count === 1 ? 'One item is waiting for you' : `${count} items are waiting for you`),
-			due: 'Promises due this week or overdue:',
+			due: 'Action points due this week or overdue:',
 			owes: (name) => `${name} promised this`,
 			unnamed: (count) => (count === 1 ? 'One voice has no name yet.' : `${count} voices have no name yet.`),
 			failed: (count) => (count === 1 ? 'One recording failed.' : `${count} recordings failed.`),

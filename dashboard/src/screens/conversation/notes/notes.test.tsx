@@ -49,8 +49,8 @@ test('a note becomes a promise with its words and its moment', async () => {
 			return buildTask('1');
 		},
 	});
-	await chooseFor(user, '00:20', 'Make it a promise');
-	const form = within(await screen.findByRole('dialog', { name: 'New promise' }));
+	await chooseFor(user, '00:20', 'Make it an action point');
+	const form = within(await screen.findByRole('dialog', { name: 'New action point' }));
 	expect(form.getByLabelText('What')).toHaveValue('Check the sum');
 	expect(form.getByLabelText('Description')).toHaveValue('with Tom');
 	await user.click(form.getByRole('button', { name: 'Create' }));
@@ -58,7 +58,7 @@ test('a note becomes a promise with its words and its moment', async () => {
 	await waitFor(() => expect(sent).toMatchObject([made]));
 	await user.click(list().getByRole('button', { name: 'Actions for the note at 00:40' }));
 	expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
-	expect(screen.queryByRole('menuitem', { name: 'Make it a promise' })).toBeNull();
+	expect(screen.queryByRole('menuitem', { name: 'Make it an action point' })).toBeNull();
 });
 
 test('Escape leaves a note unchanged, and an empty note is not saved', { tags: ['release'] }, async () => {
@@ -254,7 +254,7 @@ test('a viewer reads notes, and cannot write, move or delete any', { tags: ['rel
 	expect(screen.queryByRole('textbox', { name: /Note at/ })).toBeNull();
 	await user.click(list().getByRole('button', { name: 'Actions for the note at 00:20' }));
 	expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
-		'Make it a promise',
+		'Make it an action point',
 		'Copy link',
 	]);
 });

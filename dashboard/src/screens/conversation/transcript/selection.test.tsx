@@ -149,11 +149,11 @@ test('a viewer can play, quote and download a clip; without audio tasks and quot
 }, async () => {
 	const names = async () => (await select([credit, 'credit'])).getAllByRole('button').map((each) => each.textContent);
 	const { unmount } = await openParts(['transcript'], { canEdit: false });
-	expect(await names()).toEqual(['Play', 'Promise', 'Clip', 'Quote']);
+	expect(await names()).toEqual(['Play', 'Action point', 'Clip', 'Quote']);
 	unmount();
 	const files = buildConversation().files.map((file) => ({ ...file, audioDeletedAt: '2026-02-12T08:00:00.000Z' }));
 	await openParts(['transcript'], { canEdit: false, files });
-	expect(await names()).toEqual(['Promise', 'Quote']);
+	expect(await names()).toEqual(['Action point', 'Quote']);
 });
 
 test('where the plan excludes copying the transcript there is no bar', async () => {
@@ -207,7 +207,7 @@ test('selected words become a promise that quotes them and leads to them, or a p
 	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Pin' }));
 	expect(await screen.findByText('Pin added')).toBeVisible();
 	expect(createNote.mock.lastCall).toMatchObject([{ body: { cuePoint: 21_300, description: '' } }]);
-	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Promise' }));
+	await user.click((await select([credit, 'credit note'])).getByRole('button', { name: 'Action point' }));
 	expect(await screen.findByRole('textbox', { name: 'What' })).toHaveValue('credit note');
 	expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Dermot Ash: “credit note”');
 	await user.click(screen.getByRole('button', { name: 'Create' }));

@@ -99,7 +99,7 @@ test('an action point on Home is ticked, postponed and linked to its moment in p
 	const handOver = async () => {
 		await user.click(row.getByRole('button', { name: /^Later or hand over/ }));
 		await user.click(await screen.findByRole('menuitem', { name: /^Hand over/ }));
-		return within(await screen.findByRole('dialog', { name: 'Edit promise' }));
+		return within(await screen.findByRole('dialog', { name: 'Edit action point' }));
 	};
 	await user.click((await handOver()).getByRole('button', { name: 'Cancel' }));
 	expect(changed).toHaveLength(2);

@@ -10,7 +10,7 @@ import { readEvidence } from '../../../conversations/index.ts';
 import { momentOf, type TaskRow } from '../task-rows.ts';
 
 const words = {
-	en: { task: 'Promise', source: 'Where it was said' },
+	en: { task: 'Action point', source: 'Where it was said' },
 	de: { task: 'Zusage', source: 'Wo es gesagt wurde' },
 } as const;
 

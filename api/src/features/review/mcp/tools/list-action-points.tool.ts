@@ -9,7 +9,7 @@ export const listActionPointsTool = (deps: Deps) =>
 		name: 'list_action_points',
 		title: 'List action points',
 		description:
-			'Lists promises: what was agreed to be done, of the newest conversations first. Follow next_cursor for older ones, also when this page is empty.',
+			'Lists action points: what was agreed to be done, of the newest conversations first. Follow next_cursor for older ones, also when this page is empty.',
 		input: z.strictObject({
 			status: z.enum(['open', 'done', 'all']).default('open'),
 			mine: z.boolean().default(false).describe('Only of my own conversations, and those that name me.'),
