@@ -1,3 +1,4 @@
+import type { ExtensionBrowser } from '@debrief/shared/contract/recordings/extension-builds.ts';
 import { LinkButton } from '@debrief/shared/ui/buttons/link-button.tsx';
 import { StatusDot } from '@debrief/shared/ui/feedback/status-dot.tsx';
 import Globe from 'lucide-react/icons/globe';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppLinks } from '../../../data/app-links.ts';
 import { useWhitelist } from '../../../data/recording-extension.ts';
+import { browserInUse } from '../../../features/recording-extension/browser-in-use.ts';
 import { paths } from '../../../paths.ts';
 import { useExtension } from '../../../platform/api.ts';
 
@@ -23,18 +25,30 @@ export function RecordingCard() {
 				<InstalledRow />
 			) : (
 				<>
-					<InstallRow title={t('home.chrome')} note={t('apps.tabHint')} store={links?.chromeStore} />
-					<InstallRow title={t('home.edge')} note={t('apps.tabHint')} store={links?.edgeStore} />
-					<InstallRow
-						title={t('home.firefox')}
-						note={`${t('apps.firefoxStore')}. ${t('apps.firefoxLimit')}`}
-						icon={<Globe />}
-					/>
+					<OnlyIn browser="chrome">
+						<InstallRow title={t('home.chrome')} note={t('apps.tabHint')} store={links?.chromeStore} />
+					</OnlyIn>
+					<OnlyIn browser="edge">
+						<InstallRow title={t('home.edge')} note={t('apps.tabHint')} store={links?.edgeStore} />
+					</OnlyIn>
+					<OnlyIn browser="firefox">
+						<InstallRow
+							title={t('home.firefox')}
+							note={`${t('apps.firefoxStore')}. ${t('apps.firefoxLimit')}`}
+							icon={<Globe />}
+						/>
+					</OnlyIn>
 				</>
 			)}
 			<AndroidRow link={links?.android} />
 		</section>
 	);
+}
+
+/** Small screens list all browsers, others the one in use. */
+function OnlyIn({ browser, children }: { browser: ExtensionBrowser; children: ReactNode }) {
+	const inUse = browserInUse(navigator.userAgent);
+	return <div className={inUse === null || inUse === browser ? '' : 'sm:hidden'}>{children}</div>;
 }
 
 function InstalledRow() {
