@@ -1,5 +1,6 @@
 import type { Profile } from '@debrief/shared/contract/accounts/profile.ts';
 import { SearchField } from '@debrief/shared/ui/fields/search-field.tsx';
+import { ScrollHint } from '@debrief/shared/ui/layout/scroll-hint.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Building2 from 'lucide-react/icons/building-complex';
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign';
@@ -74,6 +75,7 @@ export function SettingsNav({ Group, profile, isRail, backTo }: Props) {
 					{t('nav.noSetting', { search: search.trim() })}
 				</p>
 			)}
+			<ScrollHint edge="bottom" />
 		</>
 	);
 }

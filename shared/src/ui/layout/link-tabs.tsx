@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components/Link';
+import { ScrollHint } from './scroll-hint.tsx';
 
 type Props = { label: string; links: readonly { href: string; name: string; isCurrent: boolean }[] };
 
@@ -15,6 +16,7 @@ export function LinkTabs({ label, links }: Props) {
 					{name}
 				</Link>
 			))}
+			<ScrollHint edge="right" />
 		</nav>
 	);
 }
