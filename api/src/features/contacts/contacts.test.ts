@@ -59,7 +59,7 @@ test('each contact of the list has the date of the newest conversation that the 
 	const admin = await app.signUp();
 	const member = await joinWorkspace(app, admin, 'Member');
 	const [often, never] = [await create(admin), await create(admin, { firstName: 'Zoe' })];
-	await admin.client.setFavourite({ params: { provider: 'local', id: often.id }, body: { isFavourite: true } });
+	await admin.client.setFavourite({ params: { id: often.id }, body: { isFavourite: true } });
 	const at = (day: number) => ({ contactId: often.id, startedAt: new Date(Date.UTC(2026, 1, day)) });
 	await placeConversations(app.deps, member, [at(3), at(7)]);
 	await placeConversations(app.deps, admin, [at(9), { ...at(11), deletedAt: new Date() }]);

@@ -187,6 +187,7 @@ test('several conversations are shared at once, and a refusal keeps the selectio
 		shareConversations: ({ body }) => {
 			if (isRefused) throw new FakeError('forbidden');
 			sent = body;
+			return { invitations: [] };
 		},
 	});
 	const bar = await chooseAll(user);
