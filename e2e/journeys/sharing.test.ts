@@ -140,3 +140,31 @@ test('a removed member is back in their own workspace', async () => {
 	await see(bens, 'Only Admin');
 	await expect(ben.client.listMembers({ query: {} })).resolves.toMatchObject({ query: { total: 1 } });
 });
+
+test('an address without an account is invited from the dialog, and its owner starts in the conversation', async () => {
+	const address = 'tom@example.com';
+	await page.bringToFront();
+	await meeting.open();
+	await press(page, 'Share');
+	await fill(page, 'People and teams', address);
+	await byRole(page, 'button', `Invite ${address} and share`).wait();
+	await page.keyboard.press('Enter');
+	await see(page, 'is invited to the workspace as Member');
+	await press(page, 'Share');
+	await see(page, 'Pass on the link');
+	await press(page, 'Done');
+	const title = (await meeting.now()).title ?? '';
+	const { links } = await waitForMail(product.dataDir, address, /shared .* with you/);
+	const link = links.find((each) => each.includes('/invite/')) ?? '';
+	const { page: toms } = await (await environment.browser.newPerson()).visit(link);
+	await see(toms, `This invitation is for ${address}.`);
+	await fill(toms, 'Your name', 'Tom Field');
+	await fill(toms, 'Choose a password', 'Correct-horse-7');
+	await press(toms, 'Create account and join');
+	await see(toms, title);
+	await toms.locator('[data-line]').wait();
+	await page.bringToFront();
+	await press(page, 'Share');
+	await see(page, 'Tom Field', shownWithinMs);
+	expect((await meeting.now()).invited).toEqual([]);
+});

@@ -29,6 +29,12 @@ const manySubjects = [
 	},
 ];
 
+const invited = ['2026-01-11T09:10:00.000Z', '2099-01-11T09:10:00.000Z'].map((expiresAt, i) => ({
+	email: `graf-${i}.ferdinand.adolf.heinrich.august@luftschiffbau.example`,
+	right: 'edit',
+	expiresAt,
+}));
+
 export const conversationDialogPages: PageState[] = [
 	demo(
 		'transcript-menu',
@@ -76,6 +82,16 @@ export const conversationDialogPages: PageState[] = [
 			await see(page, 'Send an e-mail');
 		},
 		{ within: dialog, ownTab: true, answers: manySubjects },
+	),
+	demo(
+		'share-invite',
+		async (page) => {
+			await press(page, 'Share');
+			await fill(page, 'People and teams', 'ferdinand.adolf.heinrich.august@luftschiffbau.example');
+			await press(page, 'Invite ferdinand.adolf.heinrich.august@luftschiffbau.example and share');
+			await see(page, 'is invited to the workspace as Member');
+		},
+		{ within: dialog, ownTab: true, answers: [{ path: '/calls/[^/]+', changes: { invited } }] },
 	),
 	demo('edit', ofConversation('Edit…', 'Edit conversation'), { within: dialog }),
 	demo('delete', ofConversation('Delete conversation', 'Delete this conversation?'), { within: dialog }),

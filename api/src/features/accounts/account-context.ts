@@ -19,7 +19,11 @@ type Invited = { email: string; workspaceId: string; isProven: boolean };
 /** Workspaces, an area above this one, own the invitations. Both throw `invitation_not_found`. */
 export type InvitationHook = {
 	find(db: Database | Transaction, link: InvitationLink): Promise<Invited>;
-	accept(tx: Transaction, joiner: Pick<Caller, 'userId' | 'email'>, tokenId: string): Promise<unknown>;
+	accept(
+		tx: Transaction,
+		joiner: Pick<Caller, 'userId' | 'email'>,
+		tokenId: string,
+	): Promise<{ callId?: string | undefined }>;
 };
 
 export type AccountHooks = {

@@ -45,9 +45,13 @@ export function useAnswerInvitation() {
 	const invalidate = useInvalidate();
 	return useMutation({
 		mutationFn: async ({ invitation: { id }, isAccepted }: { invitation: OwnInvitation; isAccepted: boolean }) => {
-			if (!isAccepted) return api.declineInvitation({ params: { id } });
-			const { workspaceId } = await api.acceptOwnInvitation({ params: { id } });
-			await session.switchWorkspace(workspaceId);
+			if (!isAccepted) {
+				await api.declineInvitation({ params: { id } });
+				return null;
+			}
+			const joined = await api.acceptOwnInvitation({ params: { id } });
+			await session.switchWorkspace(joined.workspaceId);
+			return joined;
 		},
 		onSettled: () => invalidate(keys.invitations),
 	});

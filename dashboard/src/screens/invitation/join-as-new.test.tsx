@@ -47,6 +47,18 @@ test('a new person sets name and password at the invitation, and is in the works
 	expect(view.services.session.user()?.email).toBe(buildProfile().email);
 });
 
+test('a new person sees first what was shared with them', async () => {
+	const view = await show({
+		registerByInvitation: () => {
+			view.api.use({ signIn: signedIn.signIn ?? (() => Promise.reject(new Error('no answer'))) });
+			return { email: page.email, hasJoined: true, callId: 'shared' };
+		},
+	});
+	await screen.findByRole('heading', { name: 'Join “Quayline”' });
+	await fill(view);
+	expect(await screen.findByText('went to /conversations/shared')).toBeVisible();
+});
+
 test('name and password are checked before they are sent', async () => {
 	const view = await show({});
 	await fill(view, 'short');

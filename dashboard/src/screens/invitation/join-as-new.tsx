@@ -13,6 +13,7 @@ import { useNext } from '../../shell/session/use-next.ts';
 import { InvitationHeading } from './invitation-heading.tsx';
 import { JoinForm, type NewPerson } from './join-form.tsx';
 import { LinkGone } from './link-gone.tsx';
+import { startOf } from './start-of.ts';
 
 type Props = { link: InvitationLink; register: ReturnType<typeof useRegisterByInvitation> };
 
@@ -31,10 +32,10 @@ export function JoinAsNew({ link, register }: Props) {
 		register.mutate(
 			{ ...link, ...person },
 			{
-				onSuccess: ({ hasJoined }) => {
+				onSuccess: ({ hasJoined, callId }) => {
 					if (!hasJoined) return navigate(paths.registered(next), { state: { email } });
 					notify.success(t('join.joined', { workspace }));
-					return navigate(paths.home(), { replace: true });
+					return navigate(startOf(callId), { replace: true });
 				},
 				onError: (failure) => {
 					const isPending = failure instanceof ApiError && failure.code === 'account_pending_approval';

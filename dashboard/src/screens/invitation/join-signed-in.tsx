@@ -9,8 +9,9 @@ import { useSession } from '../../platform/api.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { InvitationHeading } from './invitation-heading.tsx';
 import { LinkGone } from './link-gone.tsx';
+import { startOf } from './start-of.ts';
 
-type Props = { token: string; email: string; onJoined: () => void };
+type Props = { token: string; email: string; onJoined: (to: string) => void };
 
 export function JoinSignedIn({ token, email, onJoined }: Props) {
 	const { t } = useTranslation('members');
@@ -24,9 +25,9 @@ export function JoinSignedIn({ token, email, onJoined }: Props) {
 	const isOther = invited !== email;
 	const join = () =>
 		accept.mutate(token, {
-			onSuccess: () => {
+			onSuccess: ({ callId }) => {
 				notify.success(t('join.joined', { workspace }));
-				onJoined();
+				onJoined(startOf(callId));
 			},
 			onError: notify.failure,
 		});

@@ -41,6 +41,15 @@ test('an invitation shows its sender and workspace, and accepting it opens the w
 	expect(entered).toEqual(['quayline']);
 });
 
+test('what was shared with the invitation opens first', async () => {
+	const { user } = await show({
+		acceptInvitation: () => ({ workspaceId: 'quayline', workspaceName: 'Quayline', callId: 'shared' }),
+		switchWorkspace: (input) => signedIn.signIn?.(input as never) ?? Promise.reject(new Error('no answer')),
+	});
+	await user.click(await screen.findByRole('button', { name: 'Join' }));
+	expect(await screen.findByText('went to /conversations/shared')).toBeVisible();
+});
+
 test('someone signed in with another address learns which one is meant, and can switch to it', async () => {
 	const { user } = await show({
 		getInvitation: () => ({ ...invitation, email: 'tom@example.com' }),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useRegisterByInvitation } from '../../data/teams/joining.ts';
-import { paths } from '../../paths.ts';
 import { useSession, useSessionStatus } from '../../platform/api.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';
 import { PublicLayout } from '../../shell/public-layout.tsx';
@@ -27,7 +26,7 @@ export function InvitationScreen() {
 		<PublicLayout aside={null}>
 			<PageMeta title={t('join.pageTitle')} description={t('join.description')} />
 			{isSignedIn ? (
-				<JoinSignedIn token={token} email={user.email} onJoined={() => navigate(paths.home(), { replace: true })} />
+				<JoinSignedIn token={token} email={user.email} onJoined={(to) => navigate(to, { replace: true })} />
 			) : (
 				<JoinAsNew link={{ tokenId: token, ...(proof && { proof }) }} register={register} />
 			)}

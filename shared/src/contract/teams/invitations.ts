@@ -39,7 +39,8 @@ const InvitationPage = Invitation.pick({
 export const OwnInvitation = InvitationPage.omit({ email: true }).extend({ id: z.string() });
 export type OwnInvitation = z.infer<typeof OwnInvitation>;
 
-const Joined = z.object({ workspaceId: z.string(), workspaceName: z.string() });
+/** `callId`: the conversation that was shared with the invitation, if it is one. */
+const Joined = z.object({ workspaceId: z.string(), workspaceName: z.string(), callId: z.string().optional() });
 
 /** Only mailed links contain it: it shows that the address is the person's own. */
 const Proof = z.string().min(1).max(64).optional();
@@ -124,7 +125,7 @@ export const invitationEndpoints = {
 			reCaptchaKey: HumanCheckToken.optional(),
 		}),
 		/** `hasJoined` is false while the address is not confirmed. */
-		response: z.object({ email: z.string(), hasJoined: z.boolean() }),
+		response: z.object({ email: z.string(), hasJoined: z.boolean(), callId: z.string().optional() }),
 		errors: [
 			'invitation_not_found',
 			'email_taken',

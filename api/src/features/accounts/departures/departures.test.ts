@@ -63,6 +63,7 @@ test('a leaving member takes their conversations along with all related data, an
 	const aNote = { parentType: 'call', parentId: callId, description: 'a note', cuePoint: 0 } as const;
 	await member.client.createNote({ body: aNote });
 	await member.client.shareConversations({ body: { callIds: [callId], userIds: [admin.userId], right: 'edit' } });
+	await admin.client.shareConversations({ body: { callIds: [callId], emails: ['tom@example.com'], right: 'view' } });
 	await admin.client.getConversation({ params: { id: callId } });
 	const { callId: kept } = await placeTranscript(app.deps, admin, [['1', 'theirs']]);
 	expect(await leave()).toEqual({ conversations: 1 });
@@ -72,6 +73,7 @@ test('a leaving member takes their conversations along with all related data, an
 		title: 'Mine',
 		ownerId: member.userId,
 		sharedWith: [],
+		invited: [],
 		notes: [{ description: 'a note' }],
 		canEdit: true,
 	});

@@ -17,7 +17,7 @@ type Context = AccountContext & { invitations: InvitationHook };
 type Invited = InvitationLink & { fullName: string; password: string; reCaptchaKey?: string | undefined };
 type Origin = Pick<RegistrationOrigin, 'network' | 'language'>;
 type Prepared = Invited & Origin & { email: string; passwordHash: string };
-type Made = { account: NewAccount | null; mailIds: string[] };
+type Made = { account: NewAccount | null; mailIds: string[]; callId?: string | undefined };
 
 /** Joins at once if the link proves the address, else registers as usual. Invited accounts need approval too. */
 export async function registerByInvitation(context: Context, input: Invited, from: Origin) {
@@ -29,14 +29,14 @@ export async function registerByInvitation(context: Context, input: Invited, fro
 	if (!isProven && (await findPending(deps.db, email))) await limits.mails.assert(email);
 	const passwordHash = await deps.accounts.hashPassword(input.password);
 	const prepared = { ...input, ...from, email, passwordHash };
-	const { account, mailIds } = await deps.db.transaction(async (tx) => {
+	const { account, mailIds, callId } = await deps.db.transaction(async (tx) => {
 		const made = isProven ? await joinAtOnce(tx, context, prepared) : await registerFirst(tx, context, prepared);
 		await beginIn(tx, workspaceId, email);
 		return made;
 	});
 	for (const id of mailIds) await dispatchMessage(deps, id);
 	if (account) await notifyAccountCreated(context, account);
-	return { email, hasJoined: isProven };
+	return { email, hasJoined: isProven, ...(callId && { callId }) };
 }
 
 async function joinAtOnce(tx: Transaction, { deps, invitations }: Context, input: Prepared): Promise<Made> {
@@ -55,8 +55,8 @@ async function joinAtOnce(tx: Transaction, { deps, invitations }: Context, input
 	}
 	if (language) await changeSetting(tx, interfaceSetting, { userId }, { language });
 	const mailIds = await addApprovalRequests(tx, deps, userId);
-	await invitations.accept(tx, { userId, email }, tokenId);
-	return { account, mailIds };
+	const { callId } = await invitations.accept(tx, { userId, email }, tokenId);
+	return { account, mailIds, callId };
 }
 
 async function registerFirst(tx: Transaction, { deps }: AccountContext, input: Prepared): Promise<Made> {

@@ -192,9 +192,14 @@ describeAudio('merging', () => {
 			owner.client.shareConversations({ body: { callIds, userIds: [user.userId], teamIds: [], right: 'edit' } });
 		await share(ids, both);
 		await share(ids.slice(0, 1), one);
+		const invite = (callIds: string[], email: string) =>
+			owner.client.shareConversations({ body: { callIds, emails: [email], right: 'edit' } });
+		await invite(ids, 'both@example.com');
+		await invite(ids.slice(0, 1), 'one@example.com');
 		const id = await merge(ids, owner);
 		expect((await conversationOf(owner, id)).sharedWith.map((each) => [each.id, each.right])).toEqual([
 			[both.userId, 'edit'],
 		]);
+		expect((await conversationOf(owner, id)).invited).toMatchObject([{ email: 'both@example.com', right: 'edit' }]);
 	});
 });

@@ -68,7 +68,7 @@ test('a new person joins by the mailed link, reads the conversation at once, and
 	expect(mail?.text).not.toContain('third point');
 	const [, tokenId = '', proof] = /\/invite\/(\S+)\?proof=(\S+)/.exec(mail?.text ?? '') ?? [];
 	const body = { tokenId, proof, fullName: 'Tom Field', password: testPassword };
-	expect(await app.client.registerByInvitation({ body })).toMatchObject({ hasJoined: true });
+	expect(await app.client.registerByInvitation({ body })).toMatchObject({ hasJoined: true, callId });
 	const tom = await app.signIn(email);
 	expect(await read(tom)).toMatchObject({ title: 'Quarterly numbers', canEdit: false });
 	expect((await tom.client.getProfile()).rank).toBe('Member');
@@ -86,7 +86,7 @@ test('a new person joins by the mailed link, reads the conversation at once, and
 test('an account that exists joins by the link or from its Home, and may edit what was shared for editing', async () => {
 	const [byLink, fromHome] = [await app.signUp(email), await app.signUp()];
 	const { tokenId } = await inviteTo({ emails: [email, fromHome.email], right: 'edit' });
-	await accept(byLink, tokenId);
+	expect(await accept(byLink, tokenId)).toMatchObject({ callId });
 	const [own] = (await fromHome.client.listOwnInvitations()).list;
 	await fromHome.client.acceptOwnInvitation({ params: { id: own?.id ?? '' } });
 	for (const who of [byLink, fromHome]) expect((await read(await enter(who))).canEdit).toBe(true);

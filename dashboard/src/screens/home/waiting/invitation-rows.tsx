@@ -1,7 +1,9 @@
 import type { OwnInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useAnswerInvitation } from '../../../data/teams/joining.ts';
+import { paths } from '../../../paths.ts';
 import { useNotify } from '../../../platform/notify.ts';
 
 export function InvitationRows({ invitations }: { invitations: readonly OwnInvitation[] }) {
@@ -12,12 +14,16 @@ function Row({ invitation }: { invitation: OwnInvitation }) {
 	const { t } = useTranslation('members');
 	const notify = useNotify();
 	const answer = useAnswerInvitation();
+	const navigate = useNavigate();
 	const { workspaceName: workspace, invitedBy: name, rank, team } = invitation;
 	// Callbacks passed to `mutate` are dropped when the row unmounts.
 	const send = (isAccepted: boolean) =>
 		answer
 			.mutateAsync({ invitation, isAccepted })
-			.then(() => notify.success(t(isAccepted ? 'join.joined' : 'join.declined', { workspace })))
+			.then((joined) => {
+				notify.success(t(joined ? 'join.joined' : 'join.declined', { workspace }));
+				if (joined?.callId) navigate(paths.conversation(joined.callId));
+			})
 			.catch(notify.failure);
 	const isBusy = (isAccepted: boolean) => answer.isPending && answer.variables.isAccepted === isAccepted;
 	return (

@@ -89,3 +89,18 @@ test('an open invitation waits until it is accepted or declined', async () => {
 	await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 	expect(done).toEqual(['decline i2', 'accept i1', 'enter quayline']);
 });
+
+test('joining opens the conversation that was shared with the invitation', async () => {
+	const { user } = await renderScreen(<WaitingForYou />, {
+		at: '/home',
+		route: '/home',
+		handlers: {
+			...signedIn,
+			listOwnInvitations: () => ({ list: [invitation] }),
+			acceptOwnInvitation: () => ({ workspaceId: 'quayline', workspaceName: 'Quayline', callId: 'shared' }),
+			switchWorkspace: (input) => signedIn.signIn?.(input as never) ?? Promise.reject(new Error('no answer')),
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Join “Quayline”' }));
+	expect(await screen.findByText('went to /conversations/shared')).toBeVisible();
+});

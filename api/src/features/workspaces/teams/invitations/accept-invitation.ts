@@ -30,6 +30,8 @@ export async function acceptInvitation({ db, clock }: Deps, caller: Caller, toke
 	return db.transaction((tx) => acceptWithin(tx, caller, isOfToken(token, now), now));
 }
 
+type Entered = { workspaceId: string; workspaceName: string; callId?: string | undefined };
+
 type Joiner = Pick<Caller, 'userId' | 'email' | 'from'>;
 
 export async function acceptWithin(tx: Transaction, joiner: Joiner, isIt: SQL | undefined, now: Date) {
@@ -45,10 +47,10 @@ export async function acceptWithin(tx: Transaction, joiner: Joiner, isIt: SQL | 
 		.values({ workspaceId, userId: joiner.userId, rank, createdAt: now })
 		.onConflictDoNothing()
 		.returning();
-	const entered = { workspaceId, workspaceName: into?.name ?? '' };
+	const entered: Entered = { workspaceId, workspaceName: into?.name ?? '' };
 	if (joined.length === 0 && teamId && !(await mayAddMembers(tx, used))) return entered;
 	if (teamId) await tx.insert(teamMember).values({ teamId, userId: joiner.userId }).onConflictDoNothing();
-	await keepPromises(tx, joiner, used, now);
+	const shared = await keepPromises(tx, joiner, used, now);
 	await tx.delete(invitation).where(eq(invitation.id, used.id));
 	if (joined.length > 0)
 		await recordAudit(tx, joiner, {
@@ -58,7 +60,7 @@ export async function acceptWithin(tx: Transaction, joiner: Joiner, isIt: SQL | 
 			before: null,
 			after: { email: joiner.email, invitedAs: email, rank },
 		});
-	return entered;
+	return { ...entered, ...(shared.length === 1 && { callId: shared[0] }) };
 }
 
 async function lockWorkspaceOf(tx: Transaction, isIt: SQL | undefined) {

@@ -10,8 +10,8 @@ type Used = typeof invitation.$inferSelect;
 
 const namedAtMost = 10;
 
-/** Shares what the invitation promised, and what other open invitations to the joiner's own address did. */
-export async function keepPromises(tx: Transaction, joiner: Joiner, used: Used, now: Date): Promise<void> {
+/** Shares what the invitation promised, and what others to the joiner's own address did. Returns the conversations. */
+export async function keepPromises(tx: Transaction, joiner: Joiner, used: Used, now: Date): Promise<string[]> {
 	const { workspaceId } = used;
 	const invitationIds = [used.id, ...(await otherInvitations(tx, joiner, used, now))];
 	// Locks conversations before promises, as deleting a conversation does.
@@ -37,9 +37,9 @@ export async function keepPromises(tx: Transaction, joiner: Joiner, used: Used, 
 		.orderBy(conversation.id, promisedShare.right)
 		.for('key share', { of: conversation });
 	await tx.delete(promisedShare).where(inArray(promisedShare.invitationId, invitationIds));
-	const byId = new Map(promised.toReversed().map((each) => [each.id, each]));
-	const kept = [...byId.values()].reverse();
-	if (kept.length === 0) return;
+	// Where two invitations promise the same conversation, the right to edit comes first.
+	const kept = promised.filter(({ id }, at) => id !== promised[at - 1]?.id);
+	if (kept.length === 0) return [];
 	await tx
 		.insert(share)
 		.values(
@@ -69,6 +69,7 @@ export async function keepPromises(tx: Transaction, joiner: Joiner, used: Used, 
 			right,
 		});
 	}
+	return kept.map(({ id }) => id);
 }
 
 async function otherInvitations(tx: Transaction, { email }: Joiner, { id, workspaceId }: Used, now: Date) {
