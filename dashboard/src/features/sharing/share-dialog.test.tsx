@@ -63,7 +63,7 @@ test('people and teams are found, selected and shared with, and a refusal keeps 
 	isRefused = false;
 	await user.click(shareButton());
 	await waitFor(() => expect(onClose).toHaveBeenCalled());
-	const to = { callIds: ['one'], userIds: ['dermot'], teamIds: ['sales'] };
+	const to = { callIds: ['one'], userIds: ['dermot'], teamIds: ['sales'], emails: [] };
 	expect(sent).toEqual({ ...to, right: 'edit', comment: 'Third point', notifies: true });
 });
 
