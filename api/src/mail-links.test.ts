@@ -109,7 +109,15 @@ test.for(Object.entries(acts))(
 );
 
 test('account e-mails link to the server only, whatever names they contain', async () => {
-	const names = { address: evil, reason: comment, inviter: `A\n${evil}`, workspace: evil, from: evil, before: evil, title: evil };
+	const names = {
+		address: evil,
+		reason: comment,
+		inviter: `A\n${evil}`,
+		workspace: evil,
+		from: evil,
+		before: evil,
+		title: evil,
+	};
 	const kinds = Object.keys(accountMailTexts) as (keyof typeof accountMailTexts)[];
 	await app.deps.db.transaction(async (tx) => {
 		for (const kind of kinds)

@@ -145,7 +145,9 @@ export const contactStates = [
 			await see(open, 'Import 12 lines');
 		},
 	}),
-	page('tasks-loading', 'tasks', '/tasks', 'New action point', { answers: [{ path: '/local-tasks', instead: 'never' }] }),
+	page('tasks-loading', 'tasks', '/tasks', 'New action point', {
+		answers: [{ path: '/local-tasks', instead: 'never' }],
+	}),
 	page('tasks-failed', 'tasks', '/tasks', "We couldn't load the action points", {
 		answers: [{ path: '/local-tasks', ...refused }],
 	}),

@@ -70,12 +70,15 @@ test('people and teams are found, selected and shared with, and a refusal keeps 
 test('access is changed and removed in the list of people with access, without a mail', async () => {
 	const sent: unknown[] = [];
 	const dermot = { subject: 'user' as const, id: 'dermot', name: 'Dermot Ash', right: 'view' as const };
-	const { user } = await show({ sharedWith: [dermot] }, {
+	const { user } = await show(
+		{ sharedWith: [dermot] },
+		{
 			shareConversations: ({ body }) => {
 				sent.push(body);
 				return { invitations: [] };
 			},
-		});
+		},
+	);
 	expect(screen.queryByRole('button', { name: 'Add Dermot Ash' })).toBeNull();
 	for (const choice of ['Can edit', 'End access']) {
 		await user.click(await screen.findByRole('button', { name: /Permission of Dermot Ash/ }));

@@ -59,11 +59,17 @@ test('a recording in progress is shown', async () => {
 test.each([
 	['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', ['Chrome extension']],
 	['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', ['Firefox extension']],
-	['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', ['Chrome extension', 'Edge extension', 'Firefox extension']],
-])('beside the page only the extension of the browser in use is offered, where there is one: %s', async (agent, names) => {
-	vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
-	await show();
-	await screen.findByText('Firefox extension');
-	const shown = screen.getAllByText(/ extension$/).filter((title) => title.closest('.sm\\:hidden') === null);
-	expect(shown.map(({ textContent }) => textContent)).toEqual(names);
-});
+	[
+		'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+		['Chrome extension', 'Edge extension', 'Firefox extension'],
+	],
+])(
+	'beside the page only the extension of the browser in use is offered, where there is one: %s',
+	async (agent, names) => {
+		vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+		await show();
+		await screen.findByText('Firefox extension');
+		const shown = screen.getAllByText(/ extension$/).filter((title) => title.closest('.sm\\:hidden') === null);
+		expect(shown.map(({ textContent }) => textContent)).toEqual(names);
+	},
+);
