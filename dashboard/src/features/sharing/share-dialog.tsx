@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessList, isStillInvited } from './access-list.tsx';
 import { clipSourcesOf } from './clip-sources.ts';
-import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
+import { InvitationLinksDialog } from './invitations/invitation-links-dialog.tsx';
 import { PublicLinkDialog } from './public-link-dialog.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { ShareFields } from './share-fields.tsx';

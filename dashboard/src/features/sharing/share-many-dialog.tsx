@@ -1,7 +1,7 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
+import { InvitationLinksDialog } from './invitations/invitation-links-dialog.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { useShareForm } from './use-share-form.ts';
 

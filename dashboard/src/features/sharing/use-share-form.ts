@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasMail } from '../../data/account/auth.ts';
 import { type Subject, useShare } from '../../data/teams/sharing.ts';
 import { useNotify } from '../../platform/notify.ts';
-import { useInviting } from './use-inviting.ts';
+import { useInviting } from './invitations/use-inviting.ts';
 
 export function useShareForm(callIds: string[], onShared: () => void) {
 	const { t } = useTranslation('sharing');

@@ -1,7 +1,7 @@
 import { hasRight } from '@debrief/shared/domain/workspaces/ranks.ts';
 import { useState } from 'react';
-import { useProfile } from '../../data/account/account.ts';
-import { useTeams } from '../../data/teams/teams.ts';
+import { useProfile } from '../../../data/account/account.ts';
+import { useTeams } from '../../../data/teams/teams.ts';
 
 /** Managers invite only into teams that they are in. */
 export function useInviting() {

@@ -2,7 +2,7 @@ import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkToCopy } from '../../platform/copy/link-to-copy.tsx';
+import { LinkToCopy } from '../../../platform/copy/link-to-copy.tsx';
 
 type Props = { links: readonly SentInvitation[]; onClose: () => void };
 

@@ -6,8 +6,8 @@ import type { FakeHandlers } from '@debrief/shared/testing/fake-api.ts';
 import { toastQueue } from '@debrief/shared/ui/feedback/toast-queue.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderScreen, signedInAs, withoutMail } from '../../testing/render-app.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { renderScreen, signedInAs, withoutMail } from '../../../testing/render-app.tsx';
+import { ShareDialog } from '../share-dialog.tsx';
 
 afterEach(() => toastQueue.clear());
 
