@@ -55,28 +55,6 @@ test("a new contact keeps its numbers as typed and parses them for the workspace
 	});
 });
 
-test('each contact of the list has the date of the newest conversation that the reader sees, in one query', async () => {
-	const admin = await app.signUp();
-	const member = await joinWorkspace(app, admin, 'Member');
-	const [often, never] = [await create(admin), await create(admin, { firstName: 'Zoe' })];
-	await admin.client.setFavourite({ params: { id: often.id }, body: { isFavourite: true } });
-	const at = (day: number) => ({ contactId: often.id, startedAt: new Date(Date.UTC(2026, 1, day)) });
-	await placeConversations(app.deps, member, [at(3), at(7)]);
-	await placeConversations(app.deps, admin, [at(9), { ...at(11), deletedAt: new Date() }]);
-	const dates = async (who: TestUser, query = {}) =>
-		(await who.client.listContacts({ query })).list.map(({ id, lastConversationAt }) => [id, lastConversationAt]);
-	const [seventh, ninth] = ['2026-02-07T00:00:00.000Z', '2026-02-09T00:00:00.000Z'];
-	expect(await dates(admin)).toEqual([
-		[often.id, ninth],
-		[never.id, null],
-	]);
-	expect(await dates(member)).toEqual([
-		[often.id, seventh],
-		[never.id, null],
-	]);
-	expect(await dates(admin, { favourites: true })).toEqual([[often.id, ninth]]);
-});
-
 test('numbers without a country are kept and parsed once the workspace sets one, also after a crash', async () => {
 	const who = await app.signUp();
 	const { id } = await create(who, { phones: [{ phone: '(0)30 901820', type: 'work' }] });
