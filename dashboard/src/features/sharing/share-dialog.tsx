@@ -4,13 +4,15 @@ import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import Link from 'lucide-react/icons/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { AccessList, isStillInvited } from './access-list.tsx';
 import { clipSourcesOf } from './clip-sources.ts';
 import { InvitationLinksDialog } from './invitations/invitation-links-dialog.tsx';
-import { PublicLinkDialog } from './public-link-dialog.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { useShareForm } from './use-share-form.ts';
+
+const PublicLinkDialog = lazyDialog(async () => (await import('./public-link-dialog.tsx')).PublicLinkDialog);
 
 type Props = { conversation: Conversation; onCopyLink: () => void; onClose: () => void };
 

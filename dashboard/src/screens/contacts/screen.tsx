@@ -17,7 +17,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useExportContacts } from '../../data/contacts/contact-files.ts';
 import { useContactProviders } from '../../data/contacts/contacts.ts';
-import { DeleteContactQuestion } from '../../features/contacts/delete-contact-question.tsx';
 import { LazyContactFormDialog } from '../../features/contacts/lazy-contact-form-dialog.ts';
 import { type ContactTab, contactTabs, paths, searchIn } from '../../paths.ts';
 import { lazyDialog } from '../../platform/lazy-component.ts';
@@ -29,6 +28,9 @@ import { PageMeta } from '../../shell/page-meta.tsx';
 import { ContactFilters, type ContactListState } from './contact-filters.tsx';
 import { ContactResults } from './contact-results.tsx';
 
+const DeleteContactQuestion = lazyDialog(
+	async () => (await import('../../features/contacts/delete-contact-question.tsx')).DeleteContactQuestion,
+);
 const ImportDialog = lazyDialog(async () => (await import('../../features/contacts/import-dialog.tsx')).ImportDialog);
 
 type Asked = { kind: 'new' | 'import' } | { kind: 'edit' | 'delete'; contact: Contact };
