@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../api/src/testing/free-ports.ts';
 import { openBrowser, type Person, type TestBrowser } from './browser/open-browser.ts';
-import { press, see } from './browser/screen.ts';
+import { choose, press, see } from './browser/screen.ts';
 import { takeScreenshots, widthsThatDoNotFit } from './browser/take-screenshots.ts';
 import { parseMail } from './server/read-outbox.ts';
 import { postgresIsInstalled, startPostgres } from './server/start-postgres.ts';
@@ -141,6 +141,25 @@ describe('a browser', () => {
 		});
 		await press(visit.page, 'Go');
 		await see(visit.page, 'Go gone', 1_000);
+	});
+
+	test('opens a menu again that closed before its item was pressed', async () => {
+		await using visit = await person.visit(url);
+		await visit.page.evaluate(() => {
+			let opened = 0;
+			const button = document.body.appendChild(document.createElement('button'));
+			button.append('More');
+			button.addEventListener('click', () => {
+				opened += 1;
+				if (opened === 1) return;
+				const menu = document.body.appendChild(document.createElement('div'));
+				menu.setAttribute('role', 'menu');
+				menu.innerHTML = '<button role="menuitem">Copy</button>';
+				menu.addEventListener('click', () => menu.replaceWith('copied'));
+			});
+		});
+		await choose(visit.page, 'More', 'Copy');
+		await see(visit.page, 'copied', 1_000);
 	});
 
 	test('leaves a page with a leave confirmation, and reports every other dialog', async () => {

@@ -82,8 +82,19 @@ export const pressWhileThere = (page: Page, name: string): Promise<void> =>
 		.click()
 		.catch(() => {});
 
+/** Opens the menu again if it closed, as it does when a page that still loads scrolls or replaces its button. */
 export async function choose(page: Page, menu: string, item: string): Promise<void> {
+	const giveUpAt = Date.now() + longWaitMs;
+	const isOpen = () =>
+		byRole(page, 'menuitem', item)
+			.setTimeout(searchMs)
+			.wait()
+			.then(
+				() => true,
+				() => false,
+			);
 	await press(page, menu);
+	while (!(await isOpen()) && Date.now() < giveUpAt) await pressWhileThere(page, menu);
 	await press(page, item, 'menuitem');
 }
 
