@@ -3,7 +3,7 @@ import { Brand } from '@debrief/shared/ui/layout/brand.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useRegistration } from '../data/account/auth.ts';
+import { useRegistration } from '../data/account/registration.ts';
 import { paths } from '../paths.ts';
 import { useSessionStatus } from '../platform/api.ts';
 import { OfflineBanner } from './banners/offline-banner.tsx';

@@ -1,16 +1,7 @@
 import type { ApiClient } from '@debrief/shared/api-client/create-api-client.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi, useSession } from '../../platform/api.ts';
 import type { Session } from '../../platform/server/session.ts';
-import { keys } from '../keys.ts';
-
-export function useRegistration() {
-	const api = useApi();
-	return useQuery({ queryKey: keys.registration, queryFn: ({ signal }) => api.getRegistration({}, { signal }) });
-}
-
-/** False when the server keeps its mail as files. */
-export const useHasMail = (): boolean | undefined => useRegistration().data?.hasMail;
 
 type NewAccount = Parameters<ApiClient['register']>[0]['body'];
 

@@ -1,8 +1,8 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from '../../data/account/auth.ts';
 import { useMailFirstPassword } from '../../data/account/profile.ts';
+import { useRegistration } from '../../data/account/registration.ts';
 import { useNotify } from '../../platform/notify.ts';
 
 type Props = { email: string; onClose: () => void };

@@ -13,8 +13,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useArchiveLink } from '../../data/account/archive.ts';
-import { useHasMail } from '../../data/account/auth.ts';
 import { useChangePhoto, useProfilePhoto, useUpdateProfile } from '../../data/account/profile.ts';
+import { useHasMail } from '../../data/account/registration.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { fieldRefusals } from '../../platform/server/field-refusals.ts';
 

@@ -7,12 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { lazyDialog } from '../../platform/lazy-component.ts';
 import { AccessList, isStillInvited } from './access-list.tsx';
 import { clipSourcesOf } from './clip-sources.ts';
-import { InvitationLinksDialog } from './invitations/invitation-links-dialog.tsx';
 import { PublicLinks } from './public-links.tsx';
 import { ShareFields } from './share-fields.tsx';
 import { useShareForm } from './use-share-form.ts';
 
 const PublicLinkDialog = lazyDialog(async () => (await import('./public-link-dialog.tsx')).PublicLinkDialog);
+
+const InvitationLinksDialog = lazyDialog(
+	async () => (await import('./invitations/invitation-links-dialog.tsx')).InvitationLinksDialog,
+);
 
 type Props = { conversation: Conversation; onCopyLink: () => void; onClose: () => void };
 

@@ -1,9 +1,13 @@
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { InvitationLinksDialog } from './invitations/invitation-links-dialog.tsx';
+import { lazyDialog } from '../../platform/lazy-component.ts';
 import { ShareFields } from './share-fields.tsx';
 import { useShareForm } from './use-share-form.ts';
+
+const InvitationLinksDialog = lazyDialog(
+	async () => (await import('./invitations/invitation-links-dialog.tsx')).InvitationLinksDialog,
+);
 
 type Props = { callIds: string[]; onShared: () => void; onClose: () => void };
 

@@ -2,7 +2,7 @@ import type { ShareRight } from '@debrief/shared/contract/conversations/conversa
 import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasMail } from '../../data/account/auth.ts';
+import { useHasMail } from '../../data/account/registration.ts';
 import { type Subject, useShare } from '../../data/teams/sharing.ts';
 import { useNotify } from '../../platform/notify.ts';
 import { useInviting } from './invitations/use-inviting.ts';

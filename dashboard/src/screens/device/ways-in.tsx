@@ -2,8 +2,8 @@ import type { Identity } from '@debrief/shared/contract/accounts/external.ts';
 import { formatListDate } from '@debrief/shared/domain/time/date-format.ts';
 import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from '../../data/account/auth.ts';
 import { useBeginExternal, useIdentities, useRemoveIdentity } from '../../data/account/external-sign-in.ts';
+import { useRegistration } from '../../data/account/registration.ts';
 import { ProviderMark } from '../../features/sign-in-providers/provider-mark.tsx';
 import { useNotify } from '../../platform/notify.ts';
 

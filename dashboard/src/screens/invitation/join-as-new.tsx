@@ -4,7 +4,7 @@ import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useRegistration } from '../../data/account/auth.ts';
+import { useRegistration } from '../../data/account/registration.ts';
 import { type InvitationLink, useInvitationPage, type useRegisterByInvitation } from '../../data/teams/joining.ts';
 import { ProviderButtons } from '../../features/sign-in-providers/provider-buttons.tsx';
 import { paths } from '../../paths.ts';

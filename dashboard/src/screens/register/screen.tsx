@@ -6,7 +6,7 @@ import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useRegistration } from '../../data/account/auth.ts';
+import { useRegistration } from '../../data/account/registration.ts';
 import { ProviderButtons } from '../../features/sign-in-providers/provider-buttons.tsx';
 import { isInvitation, paths } from '../../paths.ts';
 import { errorSentence } from '../../platform/error-sentences.ts';

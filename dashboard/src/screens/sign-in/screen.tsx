@@ -3,7 +3,7 @@ import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { SkeletonLines } from '@debrief/shared/ui/feedback/skeleton-shapes.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useRegistration } from '../../data/account/auth.ts';
+import { useRegistration } from '../../data/account/registration.ts';
 import { ProviderButtons } from '../../features/sign-in-providers/provider-buttons.tsx';
 import { paths } from '../../paths.ts';
 import { PageMeta } from '../../shell/page-meta.tsx';

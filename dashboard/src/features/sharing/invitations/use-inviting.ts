@@ -13,4 +13,3 @@ export function useInviting() {
 	const teams = isManager ? all.filter(({ permissions }) => permissions.includes('invite')) : [];
 	return { mayInvite: isAdmin || teams.length > 0, teams, teamId: chosen ?? teams[0]?.id, setTeamId };
 }
-export type Inviting = ReturnType<typeof useInviting>;

@@ -2,7 +2,7 @@ import type { DeliveryState } from '@debrief/shared/contract/workspaces/deliveri
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { EmptyState } from '@debrief/shared/ui/feedback/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from '../../../data/account/auth.ts';
+import { useRegistration } from '../../../data/account/registration.ts';
 import { useDeliveries } from '../../../data/administration/deliveries.ts';
 import { AdminPage } from '../../../shell/administration/admin-page.tsx';
 import { PagedList } from '../../../shell/lists/paged-list.tsx';

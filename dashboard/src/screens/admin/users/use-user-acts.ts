@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHasMail } from '../../../data/account/auth.ts';
+import { useHasMail } from '../../../data/account/registration.ts';
 import { type UserChange, useChangeUser } from '../../../data/administration/users.ts';
 import { useNotify } from '../../../platform/notify.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@debrief/shared/ui/buttons/button.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasMail } from '../../../data/account/auth.ts';
+import { useHasMail } from '../../../data/account/registration.ts';
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from '../../../data/teams/invitations.ts';
 import { useNotify } from '../../../platform/notify.ts';
 import { LoadFailed } from '../../../shell/errors/load-failed.tsx';

@@ -1,6 +1,6 @@
 import type { SentInvitation } from '@debrief/shared/contract/teams/invitations.ts';
 import { useTranslation } from 'react-i18next';
-import { useHasMail } from '../../../data/account/auth.ts';
+import { useHasMail } from '../../../data/account/registration.ts';
 import { LinkToCopy } from '../../../platform/copy/link-to-copy.tsx';
 
 type Props = { list: readonly SentInvitation[]; members: readonly string[] };

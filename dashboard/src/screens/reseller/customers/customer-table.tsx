@@ -7,7 +7,7 @@ import { Badge } from '@debrief/shared/ui/display/badge.tsx';
 import { DataCell, DataRow, DataTable, HeaderCell } from '@debrief/shared/ui/display/data-table.tsx';
 import type { SortDirection } from '@debrief/shared/ui/display/sort-direction.ts';
 import { useTranslation } from 'react-i18next';
-import { useHasMail } from '../../../data/account/auth.ts';
+import { useHasMail } from '../../../data/account/registration.ts';
 import { useResendCustomerInvitation } from '../../../data/resellers/customers.ts';
 import { paths } from '../../../paths.ts';
 import { useNotify } from '../../../platform/notify.ts';

@@ -6,7 +6,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasMail } from '../../../data/account/auth.ts';
+import { useHasMail } from '../../../data/account/registration.ts';
 import { useInviteCustomer } from '../../../data/resellers/customers.ts';
 import { LinkToCopy } from '../../../platform/copy/link-to-copy.tsx';
 import { errorSentence } from '../../../platform/error-sentences.ts';

@@ -2,7 +2,7 @@ import { TextLink } from '@debrief/shared/ui/buttons/text-link.tsx';
 import { Banner } from '@debrief/shared/ui/feedback/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from '../../../data/account/auth.ts';
+import { useRegistration } from '../../../data/account/registration.ts';
 import { paths } from '../../../paths.ts';
 import { PageMeta } from '../../../shell/page-meta.tsx';
 import { PublicLayout, PublicTitle } from '../../../shell/public-layout.tsx';

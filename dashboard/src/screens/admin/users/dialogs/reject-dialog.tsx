@@ -4,7 +4,7 @@ import { TextField } from '@debrief/shared/ui/fields/text-field.tsx';
 import { Dialog } from '@debrief/shared/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasMail } from '../../../../data/account/auth.ts';
+import { useHasMail } from '../../../../data/account/registration.ts';
 import { useUserActs } from '../use-user-acts.ts';
 
 type Props = { user: User; onClose: () => void };
