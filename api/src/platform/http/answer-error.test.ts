@@ -64,6 +64,27 @@ test('while PostgreSQL is down every call returns 503, also health', async () =>
 	expect((await fetch(`${app.origin}/api/v1/calls`, { headers })).headers.get('retry-after')).toBe('5');
 });
 
+const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const databaseFull = Object.assign(new Error('could not extend file'), { code: '53100' });
+
+test.for([
+	{ where: 'the folder', error: noSpace },
+	{ where: 'the database', error: new Error('Failed query', { cause: databaseFull }) },
+])('a full disk of $where is named by a sentence that is true for notes and registrations, too', async ({ error }) => {
+	await using app = await createTestApp({
+		deps: { speech: Object.assign(Object.create(null), { status: async () => Promise.reject(error) }) },
+	});
+	const who = await app.signUp();
+	const headers = { authorization: `Bearer ${who.accessToken()}` };
+	expect(await rawCall(app.origin, 'GET', '/engines', { headers })).toMatchObject({
+		status: 507,
+		body: {
+			code: 'disk_full',
+			message: 'The server has no space left. What it has saved is safe. Try again when there is room.',
+		},
+	});
+});
+
 test('an unreachable external server does not make this one return 503', async () => {
 	const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 	await using app = await createTestApp({
