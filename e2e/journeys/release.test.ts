@@ -126,7 +126,8 @@ test('the Debian package installs, runs as the service does, upgrades, and leave
 	const install = () => expectDone('dpkg', '--force-unsafe-io', '-i', `/root/${basename(file)}`);
 
 	install();
-	expect(expectDone('stat', '-c', '%a %U %G', '/var/lib/debrief')).toBe('700 debrief debrief\n');
+	for (const path of ['/var/lib/debrief', '/var/lib/debrief-backups'])
+		expect(expectDone('stat', '-c', '%a %U %G', path)).toBe('700 debrief debrief\n');
 	expect(expectDone('stat', '-c', '%a %U %G', '/etc/debrief/env')).toBe('640 root debrief\n');
 	const port = String(await freePort());
 	appendFileSync(
@@ -157,7 +158,7 @@ test('the Debian package installs, runs as the service does, upgrades, and leave
 	try {
 		await signUp({ url: `http://localhost:${port}`, dataDir: inside('var/lib/debrief') }, 'ada@example.com');
 		expect(expectDone('debrief', 'admin', 'make-admin', 'ada@example.com')).toContain('ada@example.com');
-		expect(expectDone('debrief', 'backup', '/var/lib/debrief/backup.tar')).toMatch(/^Backed up to /);
+		expect(expectDone('debrief', 'backup', '/var/lib/debrief-backups/backup.tar')).toMatch(/^Backed up to /);
 	} finally {
 		await first.end('SIGTERM');
 	}
@@ -176,5 +177,5 @@ test('the Debian package installs, runs as the service does, upgrades, and leave
 	expect(existsSync(inside('etc/debrief/env'))).toBe(true);
 	expect(expectDone('dpkg', '-P', 'debrief')).toContain('stay in /var/lib/debrief');
 	expect(existsSync(inside('etc/debrief'))).toBe(false);
-	expect(existsSync(inside('var/lib/debrief/backup.tar'))).toBe(true);
+	expect(existsSync(inside('var/lib/debrief-backups/backup.tar'))).toBe(true);
 }, 900_000);
