@@ -50,15 +50,17 @@ export function ShareFields({ form, hidden, invited = [] }: Props) {
 					/>
 					<TextField
 						label={t('comment')}
-						hint={t(strangers.length > 0 ? 'commentHintInvited' : 'commentHint')}
+						{...(form.hasMail !== false && { hint: t(strangers.length > 0 ? 'commentHintInvited' : 'commentHint') })}
 						rows={2}
 						maxLength={limits.shareCommentMaxLength}
 						value={form.comment}
 						onChange={form.setComment}
 					/>
-					<Checkbox isSelected={form.notifies} onChange={form.setNotifies}>
-						{t('mail')}
-					</Checkbox>
+					{form.hasMail !== false && (
+						<Checkbox isSelected={form.notifies} onChange={form.setNotifies}>
+							{t('mail')}
+						</Checkbox>
+					)}
 				</>
 			)}
 		</>

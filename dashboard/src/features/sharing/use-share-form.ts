@@ -39,6 +39,7 @@ export function useShareForm(callIds: string[], onShared: () => void) {
 		setComment,
 		notifies,
 		setNotifies,
+		hasMail,
 		inviting,
 		links,
 		submit,

@@ -69,7 +69,14 @@ export function SpeakerPopover({ conversationId, fileId, anchor, speaker, others
 				/>
 			) : (
 				<form onSubmit={submit} className="grid w-64 gap-3">
-					<TextField label={t('speaker.name')} value={typed} onChange={setTyped} maxLength={nameMaxLength} autoFocus />
+					<TextField
+						label={t('speaker.name')}
+						value={typed}
+						onChange={setTyped}
+						onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+						maxLength={nameMaxLength}
+						autoFocus
+					/>
 					<AttendeeNames
 						conversationId={conversationId}
 						taken={[name, ...others.map((other) => other.name)]}
